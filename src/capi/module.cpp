@@ -16,15 +16,24 @@ namespace {
 
 class CustomModule : public nn::Module {
  public:
-  CustomModule(const char* kind, Ref<TensorCallback> callback) : Module(kind, ""), callback_(std::move(callback)) {}
+  CustomModule(const char* kind, Ref<ModuleCallback> callback) : Module(kind, ""), callback_(std::move(callback)) {}
 
  protected:
   std::vector<Value> forward(std::span<const Value> given, size_t wanted) override {
-    return callback_->call(wanted, given);
+    struct Lent {
+      at_module* module;
+      ~Lent() {
+        try {
+          release_handle<nn::Module>(module);
+        } catch (const Error&) {  // the callback gave it back itself
+        }
+      }
+    } lent{make_handle(Ref<nn::Module>(this))};
+    return callback_->call(wanted, given, lent.module);
   }
 
  private:
-  Ref<TensorCallback> callback_;
+  Ref<ModuleCallback> callback_;
 };
 
 Ref<nn::Module> module_of(const at_module* module, const char* argument = "module") {
@@ -103,12 +112,12 @@ at_status at_module_create(at_module** module, at_backend* backend, at_dtype dty
     *module = make_handle(nn::create(text, {device->backend(), of, source}));
   });
 }
-at_status at_module_custom(at_module** module, const char* kind, at_tensor_callback callback, void* userdata,
+at_status at_module_custom(at_module** module, const char* kind, at_module_callback callback, void* userdata,
                            at_destroy_callback destroy) {
   return guarded("module_custom", [&] {
     result(module, "module");
     text_argument(kind, "kind");
-    Ref<TensorCallback> called(new TensorCallback(callback, userdata, destroy, "callback"));
+    Ref<ModuleCallback> called(new ModuleCallback(callback, userdata, destroy, "callback"));
     *module = make_handle(Ref<nn::Module>(new CustomModule(printable(kind).c_str(), called)));
     called->take_over();
   });

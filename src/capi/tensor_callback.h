@@ -1,10 +1,11 @@
-// tensor_callback.h: the program's function from tensors to tensors, of athena/function.h.
+// tensor_callback.h: the program's functions from tensors to tensors, of athena/function.h and athena/module.h.
 #pragma once
 
 #include <span>
 #include <vector>
 
 #include "athena/function.h"
+#include "athena/module.h"
 #include "capi/status_callback.h"
 
 namespace athena {
@@ -22,22 +23,26 @@ struct LentHandles {
   }
 };
 
-class TensorCallback : public StatusCallback<at_tensor_callback> {
+// One that is told Told, besides.
+template <class F, class... Told>
+class CallbackOf : public StatusCallback<F> {
  public:
-  using StatusCallback::StatusCallback;
+  using StatusCallback<F>::StatusCallback;
 
   // Null where the callback left a result NULL.
-  std::vector<Value> call(size_t result_count, std::span<const Value> inputs) const {
+  std::vector<Value> call(size_t result_count, std::span<const Value> inputs, Told... told) const {
     LentHandles given, made;
     given.list.reserve(inputs.size());
     for (const Value& input : inputs)
       given.list.push_back(input ? make_handle(Ref<Tensor>(new Tensor(input))) : nullptr);
     made.list.resize(result_count);
-    call_function(made.list.data(), result_count, given.list.data(), inputs.size());
+    this->call_function(made.list.data(), result_count, told..., given.list.data(), inputs.size());
     std::vector<Value> results;
-    for (at_tensor* handle : made.list) results.push_back(handle ? value_of(handle, argument()) : nullptr);
+    for (at_tensor* handle : made.list) results.push_back(handle ? value_of(handle, this->argument()) : nullptr);
     return results;
   }
 };
+using TensorCallback = CallbackOf<at_tensor_callback>;
+using ModuleCallback = CallbackOf<at_module_callback, at_module*>;
 
 }  // namespace athena

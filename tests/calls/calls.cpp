@@ -90,6 +90,13 @@ at_status factor_back(double* factor, size_t, int64_t n, void*) {
   return AT_OK;
 }
 
+at_status module_called_back(at_tensor** results, size_t result_count, at_module* module, at_tensor* const* inputs,
+                             size_t input_count, void* userdata) {
+  int32_t training = 0;
+  if (current && current->api->module_training(&training, module)) wrong("a callback was given no module");
+  return called_back(results, result_count, inputs, input_count, userdata);
+}
+
 void logged(at_log_level, const char* message, void*) {
   if (!message || !*message) wrong("an empty message was logged");
   if (current && current->depth < kDeepest && current->calls % 7 == 0) call_one(*current);
@@ -259,7 +266,8 @@ void call_module_custom(Call& f) {
   Token* token = new_token(f);
   bool destroyed = !f.random.once_in(4);
   f.judge(api->module_custom(f.result<at_module>(Kind::module), f.text("kind"),
-                             f.random.once_in(20) ? nullptr : called_back, token, destroyed ? destroy_token : nullptr));
+                             f.random.once_in(20) ? nullptr : module_called_back, token,
+                             destroyed ? destroy_token : nullptr));
   token->expected = f.status == AT_OK && destroyed;
 }
 

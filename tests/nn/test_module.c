@@ -308,12 +308,19 @@ static void frozen_parameters_get_no_gradients(void** state) {
   assert_ok(at_module_release(module));
 }
 
-static int destroyed, fails;
+static int destroyed, fails, gives_back;
 static void count_destroyed(void* userdata) { destroyed += *(int*)userdata; }
-static at_status twice(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t count,
-                       void* userdata) {
+static at_status twice(at_tensor** results, size_t result_count, at_module* module, at_tensor* const* inputs,
+                       size_t count, void* userdata) {
   (void)userdata;
+  int32_t training = 0;
   if (fails) return fails;
+  if (at_module_training(&training, module)) return 1;
+  if (!training) {
+    for (size_t i = 0; i < result_count; i++)
+      if (at_module_tensor(&results[i], module, "scale")) return 1;
+    return gives_back ? at_module_release(module) : AT_OK;
+  }
   for (size_t i = 0; i < result_count; i++)
     if (at_tensor_add(&results[i], inputs[0], inputs[count - 1])) return 1;
   return AT_OK;
@@ -351,6 +358,9 @@ static void a_program_makes_modules_of_its_own(void** state) {
   fails = 0;
   at_module* copy = NULL;
   assert_status(at_module_copy(&copy, outer), AT_ERROR_UNSUPPORTED);
+  assert_ok(at_module_set_training(outer, 0));
+  for (gives_back = 0; gives_back < 2; gives_back++)
+    check_bits(forward(outer, x), tensor_in(own, "scale"), "what a module of the program's makes while evaluating");
   assert_ok(at_module_release(own));
   assert_int_equal(destroyed, 0);
   assert_ok(at_module_release(outer));

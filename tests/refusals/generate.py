@@ -65,7 +65,7 @@ GOOD = {
     "at_trainer_add_metric.name": "\"mean\"", "at_trainer_create.loss": "good.module",
     "fraction": "0.5", "every": "1", "monitor": "\"loss\"", "moments": "1",
     "at_trainer_add_callback.callback": "no_event", "at_loader_custom.callback": "no_batch", "field_count": "1",
-    "at_module_custom.callback": "the_same", "at_module_average.weight": "0.5", "child": "good.module",
+    "at_module_custom.callback": "module_of_the_same", "at_module_average.weight": "0.5", "child": "good.module",
     "at_event_log_append.values": "(double[]){1}", "at_run_log_append.values": "(double[]){1}", "image": "\"/no/such/file\"",
     "model": "\"m\"", "title": "\"t\"", "epochs": "1", "epoch": "1", "epoch_seconds": "1", "at_event_log_append.format": "AT_EVENT_CSV",
     "at_event_log_truncate.format": "AT_EVENT_CSV",

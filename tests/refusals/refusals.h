@@ -62,5 +62,7 @@ at_status no_batch(at_tensor** fields, size_t count, int64_t epoch, int64_t batc
 /* Gives its inputs back. */
 at_status the_same(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
                    void* userdata);
+at_status module_of_the_same(at_tensor** results, size_t result_count, at_module* module, at_tensor* const* inputs,
+                             size_t input_count, void* userdata);
 
 #endif

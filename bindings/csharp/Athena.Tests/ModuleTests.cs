@@ -222,6 +222,17 @@ public class ModuleTests
     }
 
     [Fact]
+    public void ALayerKnowsItsModule()
+    {
+        using var scope = new TensorScope();
+        using Module own = Module.Custom("Scaled", (module, inputs) => [module.IsTraining ? inputs[0] : inputs[0] * module["scale"]]);
+        own.AddParameter("scale", Tensor.From([2f, 3f]));
+        Holds(own.Forward(Tensor.Ones([2])), 1f, 1f);
+        own.Eval();
+        Holds(own.Forward(Tensor.Ones([2])), 2f, 3f);
+    }
+
+    [Fact]
     public void WhatALayerThrowsArrivesAtTheCall()
     {
         using Module failing = Module.Custom("Failing", (Tensor x) => throw new TimeoutException("no luck"));

@@ -47,7 +47,7 @@ public sealed unsafe partial class Module : IDisposable
     public static Module Custom(string kind, Func<Tensor, Tensor> forward)
     {
         ArgumentNullException.ThrowIfNull(forward);
-        return Custom(kind, inputs => [forward(inputs[0])]);
+        return Custom(kind, (_, inputs) => [forward(inputs[0])]);
     }
 
     /// <summary>
@@ -57,14 +57,24 @@ public sealed unsafe partial class Module : IDisposable
     public static Module Custom(string kind, Func<Tensor[], IReadOnlyList<Tensor>> forward)
     {
         ArgumentNullException.ThrowIfNull(forward);
+        return Custom(kind, (_, inputs) => forward(inputs));
+    }
+
+    /// <summary>
+    /// The same of a function that is given the module, too, while it runs: it has what was added to it, and tells whether
+    /// it <see cref="IsTraining"/>.
+    /// </summary>
+    public static Module Custom(string kind, Func<Module, Tensor[], IReadOnlyList<Tensor>> forward)
+    {
+        ArgumentNullException.ThrowIfNull(forward);
         at_module* module;
         at_module** made = &module;
         fixed (byte* text = Text.Bytes(kind))
         {
             byte* name = text;
-            var function = new TensorFunction(forward, scoped: true, mayGiveMore: true);
+            var function = new TensorFunction(forward!, scoped: true, mayGiveMore: true);
             Check(Callback.Give(function, held => Native.at_module_custom(
-                made, name, &Callback.Call, (void*)held, Callback.Free)));
+                made, name, &Callback.CallModule, (void*)held, Callback.Free)));
         }
         return new Module(module);
     }

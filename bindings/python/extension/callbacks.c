@@ -65,8 +65,9 @@ static at_status call_python(at_tensor** results, size_t result_count, at_tensor
   return call_function(results, result_count, inputs, input_count, function, 0);
 }
 
-static at_status call_module(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
-                             void* function) {
+static at_status call_module(at_tensor** results, size_t result_count, at_module* module, at_tensor* const* inputs,
+                             size_t input_count, void* function) {
+  (void)module; /* Python's function knows its own */
   return call_function(results, result_count, inputs, input_count, function, 1);
 }
 

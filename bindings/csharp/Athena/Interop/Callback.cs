@@ -82,6 +82,25 @@ internal static unsafe class Callback
         }
     }
 
+    /// <summary>The same of a module's function, which is given the module while it runs.</summary>
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    internal static int CallModule(
+        at_tensor** results, nuint resultCount, at_module* module, at_tensor** inputs, nuint inputCount, void* userdata)
+    {
+        try
+        {
+            AthenaException.Check(Native.at_module_retain(module));
+            using var lent = new Module(module);
+            Held<TensorFunction>(userdata).Run(results, (int)resultCount, inputs, (int)inputCount, lent);
+            return (int)Status.Ok;
+        }
+        catch (Exception e)
+        {
+            stopped = ExceptionDispatchInfo.Capture(e);
+            return (int)Status.Callback;
+        }
+    }
+
     /// <summary>Throws on, at the call that led to it, what a callback of this thread threw.</summary>
     internal static void Rethrow(Status status)
     {
@@ -92,13 +111,20 @@ internal static unsafe class Callback
 }
 
 /// <summary>What a user's function is to the library.</summary>
-/// <param name="function">Gets the tensors given, null where C has none; gives as many as are wanted.</param>
+/// <param name="function">
+/// Gets the module whose it is, if any, and the tensors given, null where C has none; gives as many as are wanted.
+/// </param>
 /// <param name="scoped">Whether what is made meanwhile is given back at its end.</param>
 /// <param name="mayGiveMore">Whether it may give more than are wanted.</param>
 internal sealed unsafe class TensorFunction(
-    Func<Tensor[], IReadOnlyList<Tensor?>> function, bool scoped, bool mayGiveMore = false)
+    Func<Module?, Tensor[], IReadOnlyList<Tensor?>> function, bool scoped, bool mayGiveMore = false)
 {
-    internal void Run(at_tensor** results, int resultCount, at_tensor** inputs, int inputCount)
+    internal TensorFunction(Func<Tensor[], IReadOnlyList<Tensor?>> function, bool scoped)
+        : this((_, given) => function(given), scoped)
+    {
+    }
+
+    internal void Run(at_tensor** results, int resultCount, at_tensor** inputs, int inputCount, Module? module = null)
     {
         using TensorScope? scope = scoped ? new TensorScope() : null;
         var given = new Tensor[inputCount];
@@ -108,7 +134,7 @@ internal sealed unsafe class TensorFunction(
             AthenaException.Check(Native.at_tensor_retain(inputs[i]));
             given[i] = new Tensor(inputs[i]);
         }
-        IReadOnlyList<Tensor?> made = function(given);
+        IReadOnlyList<Tensor?> made = function(module, given);
         if (mayGiveMore ? made.Count < resultCount : made.Count != resultCount)
             throw new InvalidOperationException($"the function gave {made.Count} tensors, expected {resultCount}");
         for (int i = 0; i < resultCount; i++)

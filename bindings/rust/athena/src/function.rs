@@ -1,7 +1,7 @@
 //! What a program adds to differentiation: rules of its own, recomputation, hooks on gradients.
 use crate::error::{check, failed_in_callback, Failed};
 use crate::tensor::{owned, raws};
-use crate::{Error, ErrorKind, Result, Tensor};
+use crate::{Error, ErrorKind, Module, Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
 use std::marker::PhantomData;
@@ -9,8 +9,9 @@ use std::os::raw::c_void;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::ptr;
 
-// Of the inputs, and how many results are wanted.
-pub(crate) type Callback = Box<dyn Fn(&[Option<Tensor>], usize) -> Result<Vec<Option<Tensor>>> + Send + Sync>;
+// Of the inputs, how many results are wanted, and where it is a module's the module.
+pub(crate) type Callback =
+    Box<dyn Fn(&[Option<Tensor>], usize, Option<&Module>) -> Result<Vec<Option<Tensor>>> + Send + Sync>;
 
 // Calls a Callback: its error, or its panic, which must not cross C, is kept for the call that led here.
 pub(crate) unsafe extern "C" fn call(
@@ -20,10 +21,26 @@ pub(crate) unsafe extern "C" fn call(
     input_count: usize,
     userdata: *mut c_void,
 ) -> sys::at_status {
+    call_module(results, result_count, ptr::null_mut(), inputs, input_count, userdata)
+}
+
+// The same of a module, or of none.
+pub(crate) unsafe extern "C" fn call_module(
+    results: *mut *mut sys::at_tensor,
+    result_count: usize,
+    module: *mut sys::at_module,
+    inputs: *const *mut sys::at_tensor,
+    input_count: usize,
+    userdata: *mut c_void,
+) -> sys::at_status {
     let answer = catch_unwind(AssertUnwindSafe(|| {
         let inputs = (0..input_count).map(|i| *inputs.add(i));
         let inputs: Vec<_> = inputs.map(|one| (!one.is_null()).then(|| lent(one))).collect();
-        let made = (*userdata.cast::<Callback>())(&inputs, result_count)?;
+        let module = ptr::NonNull::new(module).map(|one| {
+            sys::at_module_retain(one.as_ptr());
+            Module::from_raw(one)
+        });
+        let made = (*userdata.cast::<Callback>())(&inputs, result_count, module.as_ref())?;
         if made.len() != result_count {
             let text = format!("{} results, expected {result_count}", made.len());
             return Err(Error::callback(text));
@@ -107,7 +124,7 @@ pub fn custom<V: Borrow<Tensor>, I: Borrow<Tensor>>(
 ) -> Result<Vec<Tensor>> {
     let (values, inputs) = (raws(values), raws(inputs));
     let mut results = vec![ptr::null_mut(); values.len()];
-    with_callback::<Callback>(Box::new(move |given, _| backward(given)), |userdata| unsafe {
+    with_callback::<Callback>(Box::new(move |given, _, _| backward(given)), |userdata| unsafe {
         let (v, i) = (values.as_ptr(), inputs.as_ptr());
         let out = results.as_mut_ptr();
         sys::at_tensor_custom(out, v, values.len(), i, inputs.len(), Some(call), userdata, Some(destroy::<Callback>))
@@ -133,7 +150,9 @@ pub fn checkpoint<I: Borrow<Tensor>, const N: usize>(
 ) -> Result<[Tensor; N]> {
     let inputs = raws(inputs);
     let mut results = [ptr::null_mut(); N];
-    let again = move |given: &[Option<Tensor>], _| Ok(Vec::from(function(&all(given, "checkpoint")?)?.map(Some)));
+    let again = move |given: &[Option<Tensor>], _, _: Option<&Module>| {
+        Ok(Vec::from(function(&all(given, "checkpoint")?)?.map(Some)))
+    };
     with_callback::<Callback>(Box::new(again), |userdata| unsafe {
         let (out, i) = (results.as_mut_ptr(), inputs.as_ptr());
         sys::at_checkpoint(out, N, i, inputs.len(), Some(call), userdata, Some(destroy::<Callback>))
@@ -169,7 +188,7 @@ impl Tensor {
     /// ```
     pub fn add_hook(&self, hook: impl Fn(&Tensor) -> Result<Option<Tensor>> + Send + Sync + 'static) -> Result<Hook> {
         let mut id = 0;
-        let told = move |given: &[Option<Tensor>], _| {
+        let told = move |given: &[Option<Tensor>], _, _: Option<&Module>| {
             given.iter().flatten().map(&hook).collect() // one gradient
         };
         with_callback::<Callback>(Box::new(told), |userdata| unsafe {

@@ -1,7 +1,7 @@
 //! Layers and networks: tensors and modules under names, and what they make of their inputs.
 use crate::error::{c_string, check, copied, fail, listed, sure, told};
 use crate::file::{c_path, NamedTensors};
-use crate::function::{all, call, destroy, with_callback, Callback};
+use crate::function::{all, call_module, destroy, with_callback, Callback};
 use crate::nn::Description;
 use crate::tensor::several;
 use crate::{DType, Device, Generator, Result, Tensor};
@@ -37,17 +37,18 @@ shared_handle! {
     Module: at_module, at_module_retain, at_module_release
 }
 
-/// A layer of the program's own, for [`Module::custom`]. What it trains, and modules in it, it keeps and gives to the module
-/// by [`Module::add_parameter`], [`Module::add_child`]. It should not keep the module itself, which then would never go.
+/// A layer of the program's own, for [`Module::custom`]. What it trains, and modules in it, are given to the module by
+/// [`Module::add_parameter`], [`Module::add_child`].
 pub trait Layer: Send + Sync {
     /// What the layer makes of its inputs: at least as many tensors as the caller wants, which is one inside of other modules.
-    fn forward(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>>;
+    /// `module` is the layer's: it has what was given to it, and tells whether it [`is_training`](Module::is_training).
+    fn forward(&self, module: &Module, inputs: &[Tensor]) -> Result<Vec<Tensor>>;
 }
 
 struct Function<F>(F);
 
 impl<F: Fn(&[Tensor]) -> Result<Vec<Tensor>> + Send + Sync> Layer for Function<F> {
-    fn forward(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+    fn forward(&self, _: &Module, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
         (self.0)(inputs)
     }
 }
@@ -69,16 +70,17 @@ impl Module {
     ///
     /// ```
     /// use athena::{nn, Device, DType, Module, Result, Tensor};
-    /// struct Gate(Module);
+    /// struct Gate;
     /// impl nn::Layer for Gate {
-    ///     fn forward(&self, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
-    ///         Ok(vec![self.0.forward(&inputs[0])?.sigmoid()?.mul(&inputs[0])?])
+    ///     fn forward(&self, module: &Module, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+    ///         let gate = module.child("inner")?.forward(&inputs[0])?.sigmoid()?;
+    ///         Ok(vec![gate.mul(&inputs[0])?])
     ///     }
     /// }
     /// # fn main() -> Result<()> {
     /// let device = Device::open("cpu")?;
     /// let inner = nn::linear(3, 3).build(&device, DType::F32, None)?;
-    /// let gate = Module::custom("Gate", Gate(inner.clone()))?;
+    /// let gate = Module::custom("Gate", Gate)?;
     /// gate.add_child("inner", &inner)?;
     /// let network = Module::new("Sequential(Linear(2, 3))", &device, DType::F32, None)?;
     /// network.add_child("1", &gate)?;
@@ -89,13 +91,14 @@ impl Module {
     pub fn custom(kind: &str, layer: impl Layer + 'static) -> Result<Module> {
         let kind = c_string("module_custom", "kind", kind)?;
         let mut module = ptr::null_mut();
-        let forward = move |given: &[Option<Tensor>], wanted: usize| {
-            let mut made = layer.forward(&all(given, "module")?)?;
+        let forward = move |given: &[Option<Tensor>], wanted: usize, module: Option<&Module>| {
+            let module = module.expect("the library gives the module");
+            let mut made = layer.forward(module, &all(given, "module")?)?;
             made.truncate(wanted);
             Ok(made.into_iter().map(Some).collect())
         };
         with_callback::<Callback>(Box::new(forward), |userdata| unsafe {
-            sys::at_module_custom(&mut module, kind.as_ptr(), Some(call), userdata, Some(destroy::<Callback>))
+            sys::at_module_custom(&mut module, kind.as_ptr(), Some(call_module), userdata, Some(destroy::<Callback>))
         })?;
         Ok(Module::from_raw(ptr::NonNull::new(module).expect("the library gives a handle or an error")))
     }
