@@ -3,17 +3,16 @@
 #include "program.h"
 
 enum { PARAMETERS = 4 };
-typedef union network {
-  struct {
-    linear hidden, output;
-  };
-  at_tensor* parameters[PARAMETERS];
-} network;
 
-static at_tensor* scores_of(const network* net, at_tensor* pixels) {
-  at_tensor* active = NULL;
-  check(at_tensor_relu(&active, linear_apply(net->hidden, pixels)));
-  return linear_apply(net->output, active);
+/* The network said layer by layer; what was wrong first is the error of the build. */
+static void make_network(at_module** net, at_module** loss, const program* p) {
+  at_network* said = NULL;
+  check(at_network_create(&said, 1, (int64_t[]){784}));
+  at_network_dense(said, 128, "relu");
+  at_network_dense(said, 10, "softmax");
+  at_network_loss(said, "cross_entropy");
+  check(at_network_build(net, loss, said, p->backend, AT_F32, p->generator));
+  check(at_network_release(said));
 }
 
 static at_dataset* open_digits(const program* p, const char* images, const char* labels, int64_t first) {
@@ -45,14 +44,16 @@ static int next_batch(at_tensor* batch[2], at_loader* loader) {
   return batch[0] != NULL;
 }
 
-static double epoch_loss(const network* net, at_loader* loader, at_optimizer* optimizer, at_tensor* total) {
+static double epoch_loss(at_module* net, at_module* loss_of, at_loader* loader, at_optimizer* optimizer,
+                         at_tensor* total) {
   int64_t batches = 0;
   check(at_loader_length(&batches, loader));
   for (int64_t i = 0; i <= batches; i++) {
-    at_tensor *batch[2], *loss = NULL;
+    at_tensor *batch[2], *scores = NULL, *loss = NULL;
     check(at_scope_begin());
     if (next_batch(batch, loader)) {
-      check(at_tensor_cross_entropy(&loss, scores_of(net, batch[0]), batch[1], NULL));
+      check(at_module_forward(&scores, net, batch[0]));
+      check(at_module_call(&loss, 1, loss_of, (at_tensor*[]){scores, batch[1]}, 2));
       optimizer_update(optimizer, loss);
       total_add(total, loss);
     }
@@ -62,22 +63,25 @@ static double epoch_loss(const network* net, at_loader* loader, at_optimizer* op
 }
 
 /* The percentage of digits recognised. */
-static double accuracy(const network* net, at_loader* loader, at_dataset* set, at_tensor* total) {
+static double accuracy(at_module* net, at_loader* loader, at_dataset* set, at_tensor* total) {
   int64_t count = 0, batches = 0;
   check(at_dataset_length(&count, set));
   check(at_loader_length(&batches, loader));
   check(at_set_no_grad(NULL, 1));
+  check(at_module_set_training(net, 0)); /* probabilities now */
   for (int64_t i = 0; i <= batches; i++) {
-    at_tensor *batch[2], *guess = NULL, *right = NULL, *sum = NULL;
+    at_tensor *batch[2], *chances = NULL, *guess = NULL, *right = NULL, *sum = NULL;
     check(at_scope_begin());
     if (next_batch(batch, loader)) {
-      check(at_tensor_argmax(&guess, scores_of(net, batch[0]), (int32_t[]){1}, 1, 0));
+      check(at_module_forward(&chances, net, batch[0]));
+      check(at_tensor_argmax(&guess, chances, (int32_t[]){1}, 1, 0));
       check(at_tensor_equal(&right, guess, batch[1]));
       check(at_tensor_sum(&sum, right, NULL, 0, 0));
       total_add(total, sum);
     }
     check(at_scope_end(NULL, 0));
   }
+  check(at_module_set_training(net, 1));
   check(at_set_no_grad(NULL, 0));
   return 100 * total_mean(total, count);
 }
@@ -93,20 +97,21 @@ int main(int count, char** arguments) {
   printf("mnist: %lld digits for training, %lld for validation, %lld for testing\n", (long long)lengths[0],
          (long long)lengths[1], (long long)tests);
 
-  network net;
-  net.hidden = linear_make(&p, 784, 128);
-  net.output = linear_make(&p, 128, 10);
-  at_optimizer* optimizer = adamw_make(net.parameters, PARAMETERS, 0.002);
+  at_module *net = NULL, *loss_of = NULL;
+  at_tensor* parameters[PARAMETERS];
+  make_network(&net, &loss_of, &p);
+  check(at_module_tensors(parameters, PARAMETERS, net, AT_MODULE_PARAMETERS));
+  at_optimizer* optimizer = adamw_make(parameters, PARAMETERS, 0.002);
   at_loader *shuffled = loader_of(&p, parts[0], 128, 1), *validation = loader_of(&p, parts[1], 1000, 0);
   at_loader* testing = loader_of(&p, test, 1000, 0);
   at_tensor* total = total_make(&p);
   for (int epoch = 1; epoch <= (p.quick ? 1 : 3); epoch++) {
-    double loss = epoch_loss(&net, shuffled, optimizer, total);
+    double loss = epoch_loss(net, loss_of, shuffled, optimizer, total);
     printf("epoch %d: training loss %.4f, validation accuracy %.2f %%\n", epoch, loss,
-           accuracy(&net, validation, parts[1], total));
+           accuracy(net, validation, parts[1], total));
     fflush(stdout);
   }
-  printf("test accuracy %.2f %%\n", accuracy(&net, testing, test, total));
+  printf("test accuracy %.2f %%\n", accuracy(net, testing, test, total));
 
   check(at_tensor_release(total));
   at_loader* loaders[] = {shuffled, validation, testing};
@@ -114,7 +119,9 @@ int main(int count, char** arguments) {
   for (int i = 0; i < 3; i++) check(at_loader_release(loaders[i]));
   for (int i = 0; i < 4; i++) check(at_dataset_release(sets[i]));
   check(at_optimizer_release(optimizer));
-  release_parameters(net.parameters, PARAMETERS);
+  release_parameters(parameters, PARAMETERS);
+  check(at_module_release(loss_of));
+  check(at_module_release(net));
   program_end(&p);
   return 0;
 }

@@ -13,8 +13,10 @@ def digits(folder, which):
 @at.no_grad()
 def accuracy(model, dataset):
     right = 0
+    model.eval()  # probabilities now
     for x, labels in at.data.DataLoader(dataset, batch_size=1000, flatten=True):
         right += (model(x).argmax(dim=1) == labels).sum()
+    model.train()
     return 100 * right.item() / len(dataset)
 
 
@@ -27,8 +29,7 @@ def main():
     training, validation = at.data.random_split(digits_known, [len(digits_known) - validation_count, validation_count])
     print(f"mnist: {len(training)} digits for training, {len(validation)} for validation, {len(test)} for testing")
 
-    model = nn.Sequential(nn.Linear(784, 128), nn.ReLU(), nn.Linear(128, 10))
-    loss_of = nn.CrossEntropyLoss()
+    model, loss_of = nn.Network(784).dense(128, "relu").dense(10, "softmax").loss("cross_entropy").build()
     optimizer = at.optim.AdamW(model.parameters(), lr=0.002)
     loader = at.data.DataLoader(training, batch_size=128, shuffle=True, flatten=True)
     for epoch in range(1, 2 if given.quick else 4):

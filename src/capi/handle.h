@@ -8,6 +8,7 @@
 
 #include "athena/grad_scaler.h"
 #include "athena/metric.h"
+#include "athena/network.h"
 #include "athena/schedule.h"
 #include "athena/trainer.h"
 #include "core/object.h"
@@ -27,7 +28,8 @@ class Tensor;
 class Trainer;
 namespace nn {
 class Module;
-}
+class Network;
+}  // namespace nn
 namespace train {
 class Metric;
 }
@@ -46,7 +48,8 @@ enum class Kind : uint32_t {
   module,
   metric,
   grad_scaler,
-  trainer
+  trainer,
+  network
 };
 
 template <class T>
@@ -70,6 +73,7 @@ HANDLE(nn::Module, module, at_module)
 HANDLE(train::Metric, metric, at_metric)
 HANDLE(GradScaler, grad_scaler, at_grad_scaler)
 HANDLE(Trainer, trainer, at_trainer)
+HANDLE(nn::Network, network, at_network)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

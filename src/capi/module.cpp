@@ -1,6 +1,7 @@
 // The shims of athena/module.h.
 #include "athena/module.h"
 
+#include "capi/module_arguments.h"
 #include "capi/tensor_callback.h"
 #include "capi/texts.h"
 #include "core/text.h"
@@ -35,10 +36,6 @@ class CustomModule : public nn::Module {
  private:
   Ref<ModuleCallback> callback_;
 };
-
-Ref<nn::Module> module_of(const at_module* module, const char* argument = "module") {
-  return Ref<nn::Module>(static_cast<nn::Module*>(borrow<nn::Module>(module, argument)));
-}
 
 std::vector<Value> call(const Ref<nn::Module>& module, const std::vector<Value>& inputs, size_t wanted) {
   std::vector<Value> results = module->call(inputs, wanted);
@@ -98,18 +95,10 @@ at_status at_module_create(at_module** module, at_backend* backend, at_dtype dty
   return guarded("module_create", [&] {
     result(module, "module");
     auto device = borrow<BackendHandle>(backend, "backend");
-    DType of = dtype_from(dtype);
-    if (!is_float(of)) fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float", dtype_name(of));
+    DType of = float_from(dtype);
     text_argument(text, "text");
-    std::optional<Drawing> drawing;  // gets back what was drawn where the call fails
-    Ref<Generator> source;
-    if (generator) {
-      source = Ref<Generator>(static_cast<Generator*>(borrow<Generator>(generator, "generator")));
-      drawing.emplace(generator);
-    } else {
-      source = Ref<Generator>(new Generator(0));
-    }
-    *module = make_handle(nn::create(text, {device->backend(), of, source}));
+    ModuleDrawing drawing(generator);
+    *module = make_handle(nn::create(text, {device->backend(), of, drawing.source()}));
   });
 }
 at_status at_module_custom(at_module** module, const char* kind, at_module_callback callback, void* userdata,
@@ -255,8 +244,7 @@ at_status at_module_to(at_module* module, at_backend* backend, at_dtype dtype) {
     auto moved = module_of(module);
     std::optional<Borrowed<BackendHandle>> there;
     if (backend) there.emplace(borrow<BackendHandle>(backend, "backend"));
-    DType of = dtype == AT_DTYPE_INVALID ? DType::f32 : dtype_from(dtype);
-    if (!is_float(of)) fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float", dtype_name(of));
+    DType of = dtype == AT_DTYPE_INVALID ? DType::f32 : float_from(dtype);
     nn::move(moved, there ? &(*there)->backend() : nullptr, dtype == AT_DTYPE_INVALID ? nullptr : &of);
   });
 }

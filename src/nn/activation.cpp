@@ -5,6 +5,7 @@
 #include "ops/composed.h"
 #include "ops/create.h"
 #include "ops/pointwise.h"
+#include "ops/view.h"
 #include "ops/view_rules.h"
 
 namespace athena::nn {
@@ -101,6 +102,19 @@ Ref<Module> make_Flatten(const Arguments& arguments, const Context& context) {
   int32_t first = int32_t(arguments.integer("start_dim")), last = int32_t(arguments.integer("end_dim"));
   return function(arguments, context,
                   [first, last](const Value& x) { return ops::view(x, ops::views::flatten(x->shape(), first, last)); });
+}
+Ref<Module> make_Select(const Arguments& arguments, const Context& context) {
+  int64_t dim = arguments.integer("dim"), index = arguments.integer("index");
+  return function(arguments, context, [dim, index](const Value& x) {
+    const Shape& shape = x->shape();
+    if (dim < -kMaxRank || dim >= kMaxRank)
+      fail(AT_ERROR_INDEX, "dim", "dim is %lld, expected an axis of %s", (long long)dim, shape.text().c_str());
+    int axis = normalize_axis(int32_t(dim), shape.rank, "dim");
+    if (index < -shape[axis] || index >= shape[axis])
+      fail(AT_ERROR_INDEX, "index", "index is %lld, expected one along axis %d of %s", (long long)index, axis,
+           shape.text().c_str());
+    return ops::view(x, ops::selecting(axis, index < 0 ? index + shape[axis] : index));
+  });
 }
 Ref<Module> make_Unflatten(const Arguments& arguments, const Context& context) {
   int32_t dim = int32_t(arguments.integer("dim"));

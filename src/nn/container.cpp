@@ -39,6 +39,16 @@ class Residual : public Container {
   }
 };
 
+class Evaluated : public Container {
+ public:
+  using Container::Container;
+
+ protected:
+  std::vector<Value> forward(std::span<const Value> given, size_t) override {
+    return {is_training() ? input(given) : chain(input(given))};
+  }
+};
+
 class Held : public Container {
  public:
   using Container::Container;
@@ -56,6 +66,9 @@ Ref<Module> make_Sequential(const Arguments& arguments, const Context& context) 
 }
 Ref<Module> make_Residual(const Arguments& arguments, const Context& context) {
   return make_layer<Residual>(arguments, context);
+}
+Ref<Module> make_Evaluating(const Arguments& arguments, const Context& context) {
+  return make_layer<Evaluated>(arguments, context);
 }
 Ref<Module> make_ModuleList(const Arguments& arguments, const Context& context) {
   return make_layer<Held>(arguments, context);

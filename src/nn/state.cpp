@@ -113,6 +113,14 @@ void set_training(const Ref<Module>& module, bool training) {
   for (const Named& one : modules(module)) one.module->set_training(training);
 }
 
+Evaluating::Evaluating(const Ref<Module>& module) {
+  for (const Named& one : modules(module)) before_.emplace_back(one.module, one.module->is_training());
+  nn::set_training(module, false);
+}
+Evaluating::~Evaluating() {
+  for (auto& [module, training] : before_) module->set_training(training);
+}
+
 void set_requires_grad(const Ref<Module>& module, bool requires_grad) {
   for (const NamedTensor& one : parameters(module)) one.tensor->set_requires_grad(requires_grad);
 }

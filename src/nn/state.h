@@ -39,6 +39,16 @@ StateChange prepare_state(const Ref<Module>& module, const std::vector<StateTens
 void load_state(const Ref<Module>& module, const std::vector<StateTensor>& given, bool strict);
 
 void set_training(const Ref<Module>& module, bool training);
+// A module and all below evaluate while one lives.
+class Evaluating {
+ public:
+  explicit Evaluating(const Ref<Module>& module);
+  ~Evaluating();
+  Evaluating(const Evaluating&) = delete;
+
+ private:
+  std::vector<std::pair<Ref<Module>, bool>> before_;
+};
 void set_requires_grad(const Ref<Module>& module, bool requires_grad);
 void zero_grad(const Ref<Module>& module);
 // Tensors of floats as dtype, and all on backend; null: as they are. They are new tensors, gradients are forgotten,

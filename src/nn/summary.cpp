@@ -50,21 +50,6 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
   return text;
 }
 
-// All modules evaluate while one lives.
-class Evaluating {
- public:
-  explicit Evaluating(const Ref<Module>& module) {
-    for (const Named& one : modules(module)) before_.emplace_back(one.module, one.module->is_training());
-    set_training(module, false);
-  }
-  ~Evaluating() {
-    for (auto& [module, training] : before_) module->set_training(training);
-  }
-
- private:
-  std::vector<std::pair<Ref<Module>, bool>> before_;
-};
-
 struct Totals {
   int64_t parameters = 0, trained = 0, bytes = 0, gradients = 0, results = 0, multiply_adds = 0;
 };

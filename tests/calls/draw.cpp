@@ -12,8 +12,8 @@
 
 namespace {
 
-const char* const kKinds[] = {"backend", "tensor",   "generator", "optimizer", "dataset",     "loader", "memory",
-                              "kernel",  "schedule", "module",    "metric",    "grad_scaler", "trainer"};
+const char* const kKinds[] = {"backend", "tensor",   "generator", "optimizer", "dataset",     "loader",  "memory",
+                              "kernel",  "schedule", "module",    "metric",    "grad_scaler", "trainer", "network"};
 
 const char* const kTexts[] = {"cpu",
                               "auto",
@@ -39,6 +39,12 @@ const char* const kTexts[] = {"cpu",
                               "Linear(2, 2)",
                               "Sequential(Linear(2, 2), ReLU(), Dropout(0.5))",
                               "F1Score(num_classes=2)",
+                              "softmax",
+                              "LazyLinear(3)",
+                              "cross_entropy",
+                              "max",
+                              "lstm",
+                              "batch",
                               "openblas",
                               "%s%n%d",
                               "\xff\xfe\x80",

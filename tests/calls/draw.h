@@ -25,6 +25,7 @@ enum class Kind {
   metric,
   grad_scaler,
   trainer,
+  network,
   count
 };
 

@@ -120,6 +120,9 @@ bool alive(const at_api& api, Kind kind, void* handle) {
       return !api.grad_scaler_retain(static_cast<at_grad_scaler*>(handle)) &&
              !api.grad_scaler_release(static_cast<at_grad_scaler*>(handle));
     case Kind::trainer: return !api.trainer_history(nullptr, 0, nullptr, static_cast<at_trainer*>(handle));
+    case Kind::network:
+      if (api.network_retain(static_cast<at_network*>(handle))) return false;
+      return !api.network_release(static_cast<at_network*>(handle));
     case Kind::count: break;
   }
   return false;
@@ -140,6 +143,7 @@ void release(const at_api& api, Kind kind, void* handle) {
     case Kind::metric: api.metric_release(static_cast<at_metric*>(handle)); break;
     case Kind::grad_scaler: api.grad_scaler_release(static_cast<at_grad_scaler*>(handle)); break;
     case Kind::trainer: api.trainer_release(static_cast<at_trainer*>(handle)); break;
+    case Kind::network: api.network_release(static_cast<at_network*>(handle)); break;
     case Kind::count: break;
   }
 }

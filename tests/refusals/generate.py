@@ -11,7 +11,7 @@ from c_interface import read  # noqa: E402
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
            "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE",
-           "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER", "at_trainer": "TRAINER"}
+           "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER", "at_trainer": "TRAINER", "at_network": "NETWORK"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -65,6 +65,10 @@ GOOD = {
     "at_trainer_add_metric.name": "\"mean\"", "at_trainer_create.loss": "good.module",
     "fraction": "0.5", "every": "1", "monitor": "\"loss\"", "moments": "1",
     "at_trainer_add_callback.callback": "no_event", "at_loader_custom.callback": "no_batch", "field_count": "1",
+    "at_network_pool.kind": "\"max\"", "at_network_norm.kind": "\"layer\"", "at_network_recurrent.kind": "\"gru\"",
+    "at_network_add.text": "\"relu\"", "at_network_loss.text": "\"mse\"", "units": "2", "activation": "\"relu\"", "p": "0.5",
+    "channels": "1", "kernel": "1", "hidden": "2", "layers": "1", "bidirectional": "0", "last": "0",
+    **{f"at_network_conv.{name}": value for name, value in (("stride", "1"), ("padding", "0"))}, "at_network_pool.stride": "1",
     "at_module_custom.callback": "module_of_the_same", "at_module_average.weight": "0.5", "child": "good.module",
     "at_event_log_append.values": "(double[]){1}", "at_run_log_append.values": "(double[]){1}", "image": "\"/no/such/file\"",
     "model": "\"m\"", "title": "\"t\"", "epochs": "1", "epoch": "1", "epoch_seconds": "1", "at_event_log_append.format": "AT_EVENT_CSV",
@@ -94,6 +98,7 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_optimizer_names.count",
             "at_trainer_set_validation.loader", "at_trainer_add_schedule.monitor", "at_trainer_set_early_stopping.monitor",
             "at_trainer_history_values.values", "at_trainer_history_values.count",
+            "at_network_build.generator", "at_network_build.loss", "at_network_dense.activation", "at_network_conv.activation",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
 RECURRENT = ("rnn_tanh", "rnn_relu", "gru", "lstm")
 NULLABLE |= {f"at_tensor_{name}{cell}.{argument}" for name in RECURRENT for cell in ("", "_cell")
@@ -222,9 +227,11 @@ class Writer:
 
     def refusal(self, changed, value, status, what, before=()):
         """One bad call in a block of its own; the result that is itself at fault is not looked at."""
+        name = self.function.name
+        if name.startswith("at_network_") and not name.endswith(("create", "release", "retain")):
+            before = [*before, "renew_network();"]
         self.lines.append("  {")
         self.lines += [f"    {line}" for line in [*self.setup(), *before]]
-        name = self.function.name
         self.lines.append(f"    refused({call(self.function, changed, value)}, {status}, \"{name}\", {what});")
         self.lines += [f"    zeroed(&r{i}, sizeof r{i}, \"{name}\", {what});" for i in self.results if i != changed]
         self.lines += [f"    zeroed({array}, sizeof *{array}, \"{name}\", {what});" for array in self.arrays
@@ -320,6 +327,8 @@ class Writer:
         """The same call with nothing wrong succeeds: the refusals above are about what was changed."""
         self.lines.append("  {")
         self.lines += [f"    {line}" for line in self.setup()]
+        if self.function.name.startswith("at_network_"):
+            self.lines.append("    renew_network();")
         self.lines.append(f"    assert_ok({call(self.function)});")
         for i in self.results:
             kind = self.function.parameters[i].base

@@ -2,7 +2,7 @@
 #include "refusals.h"
 
 objects good;
-static bad_handle bad[KIND_TRAINER + 1][BAD_HANDLES];
+static bad_handle bad[KIND_NETWORK + 1][BAD_HANDLES];
 static int variable;
 
 static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
@@ -96,6 +96,18 @@ static at_trainer* trainer(void) {
   return r;
 }
 
+static at_network* network(void) {
+  at_network* r = NULL;
+  assert_ok(at_network_create(&r, 2, (int64_t[]){2, 2}));
+  assert_ok(at_network_add(r, "relu"));
+  assert_ok(at_network_loss(r, "mse"));
+  return r;
+}
+void renew_network(void) {
+  assert_ok(at_network_release(good.network));
+  good.network = network();
+}
+
 static at_tensor* parameter(void) { return leaf(tensor(AT_F32, 2, 1)); }
 static at_optimizer* optimizer(at_tensor* owned) {
   at_optimizer* r = NULL;
@@ -129,6 +141,7 @@ int make_objects(void** state) {
   good.memory = lent();
   good.module = module();
   good.metric = metric();
+  good.network = network();
   at_tensor *owned = parameter(), *other = parameter();
   good.optimizer = optimizer(owned);
   good.schedule = schedule();
@@ -145,6 +158,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_METRIC, at_metric, metric(), at_metric_release);
   MAKE_BAD(KIND_GRAD_SCALER, at_grad_scaler, grad_scaler(), at_grad_scaler_release);
   MAKE_BAD(KIND_TRAINER, at_trainer, trainer(), at_trainer_release);
+  MAKE_BAD(KIND_NETWORK, at_network, network(), at_network_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -162,6 +176,7 @@ int forget_objects(void** state) {
   status |= at_generator_release(good.generator) | at_optimizer_release(good.optimizer);
   status |= at_memory_release(good.memory) | at_loader_release(good.loader) | at_dataset_release(good.dataset);
   status |= at_module_release(good.module) | at_metric_release(good.metric);
+  status |= at_network_release(good.network);
   memset(&good, 0, sizeof good);
   at_log_set_callback(NULL, NULL, NULL);
   return status | forget_all(state);

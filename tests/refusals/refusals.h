@@ -18,6 +18,7 @@ typedef struct objects {
   at_metric* metric;
   at_grad_scaler* grad_scaler;
   at_trainer* trainer;
+  at_network* network; /* of samples 2x2 */
 } objects;
 extern objects good;
 
@@ -40,7 +41,8 @@ typedef enum {
   KIND_MODULE,
   KIND_METRIC,
   KIND_GRAD_SCALER,
-  KIND_TRAINER
+  KIND_TRAINER,
+  KIND_NETWORK
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 
@@ -53,6 +55,8 @@ void refused(at_status status, at_status wanted, const char* call, const char* w
 /* A result of a refused call. */
 void zeroed(const void* result, size_t size, const char* call, const char* what);
 
+/* Another good network: one that refused something remembers. */
+void renew_network(void);
 /* A callback that is never called. */
 void no_log(at_log_level level, const char* message, void* userdata);
 at_status one_half(double* factor, size_t group, int64_t n, void* userdata);

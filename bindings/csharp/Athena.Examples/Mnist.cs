@@ -14,11 +14,14 @@ internal static class Mnist
         using var training = new Loader(parts[0], batchSize: 128, shuffle: true, seed: 0, flatten: true);
         using var validation = new Loader(parts[1], batchSize: 1000, flatten: true);
         using var testing = new Loader(unseen, batchSize: 1000, flatten: true);
-        using Module network = Network.Of(784).Linear(128).Relu().Linear(10).Build(seed: 0);
+        using var generator = new Generator(0);
+        var (network, lossOf) = Network.Of(784).Dense(128, "relu").Dense(10, "softmax").Loss("cross_entropy")
+            .BuildWithLoss(generator);
+        using Module disposed = network, alsoDisposed = lossOf;
         using var optimizer = new AdamW(network.Parameters, learningRate: 0.002);
         for (int epoch = 1; epoch <= (options.Quick ? 1 : 3); epoch++)
         {
-            double loss = Learn(network, optimizer, training);
+            double loss = Learn(network, lossOf, optimizer, training);
             Console.WriteLine($"epoch {epoch}: training loss {loss:F4}, "
                               + $"validation accuracy {Accuracy(network, validation, parts[1]):F2} %");
         }
@@ -33,7 +36,7 @@ internal static class Mnist
     }
 
     /// <summary>One epoch; the mean loss of its batches.</summary>
-    private static double Learn(Module network, Optimizer optimizer, Loader batches)
+    private static double Learn(Module network, Module lossOf, Optimizer optimizer, Loader batches)
     {
         using Tensor total = Tensor.Zeros([]); // on the device, read once
         foreach (Batch batch in batches)
@@ -41,7 +44,7 @@ internal static class Mnist
             using var scope = new TensorScope(); // gives back what the step makes
             using (batch)
             {
-                Tensor loss = network.Forward(batch[0]).CrossEntropy(batch[1]);
+                Tensor loss = lossOf.Call([network.Forward(batch[0]), batch[1]])[0];
                 loss.Backward();
                 optimizer.Step();
                 optimizer.ZeroGrad();
@@ -55,11 +58,13 @@ internal static class Mnist
     {
         using var nothingToDifferentiate = Autograd.NoGrad();
         using Tensor right = Tensor.Zeros([], DType.I64);
+        network.Eval(); // probabilities now
         foreach (Batch batch in batches)
         {
             using var scope = new TensorScope();
             using (batch) right.AddInPlace(network.Forward(batch[0]).ArgMax(1).Equal(batch[1]).Sum());
         }
+        network.Train();
         return 100 * right.Item() / digits.Length;
     }
 }

@@ -20,7 +20,7 @@ internal static class Regression
         Console.WriteLine($"regression: {names[target]} from {string.Join(", ", features.Select(i => names[i]))}; "
                           + $"{rows.Size(0) - held} rows for training, {held} for validation");
 
-        using Module network = Network.Of(features.Length).Linear(32).Tanh().Linear(1).Build(generator);
+        using Module network = Network.Of(features.Length).Dense(32, "tanh").Dense(1).Build(generator);
         using Dataset training = Dataset.From(x[..^held], y[..^held]);
         Learn(network, training, x[^held..], y[^held..], options.Quick ? 40 : 100);
 

@@ -100,7 +100,7 @@ public class ErrorTests
         using Tensor three = Tensor.Zeros([3]);
         Assert.Throws<ShapeException>(() => Dataset.From(a, three));
         Assert.Throws<InvalidArgumentException>(() => dataset.RandomSplit([1, 2]));
-        Assert.Throws<ArgumentOutOfRangeException>(() => Network.Of(0));
+        Assert.Throws<ShapeException>(() => Network.Of(0));
     }
 
     [Fact]

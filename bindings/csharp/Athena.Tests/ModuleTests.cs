@@ -61,7 +61,7 @@ public class ModuleTests
     [Fact]
     public void BuildersMakeASequential()
     {
-        using Module network = Network.Of(784).Dense(128, "relu").Dense(64, "log_softmax").Linear(10).Add("Softmax(dim=1)")
+        using Module network = Network.Of(784).Dense(128, "relu").Dense(64, "log_softmax").Dense(10).Add("Softmax(dim=1)")
             .Build(seed: 1);
         Assert.Equal("Sequential(Linear(in_features=784, out_features=128), ReLU(), Linear(in_features=128, "
                      + "out_features=64), LogSoftmax(), Linear(in_features=64, out_features=10), Softmax(dim=1))",
@@ -71,6 +71,31 @@ public class ModuleTests
         using Module squares = Network.Of(2).Apply(x => x * x).Build(seed: 1);
         using Tensor x = Tensor.From([2f, 3f]), y = squares.Forward(x);
         Holds(y, 4f, 9f);
+        var misfit = Assert.Throws<ShapeException>(() =>
+            Network.Of(1, 8, 8).Pool("max", 2).Flatten().Add("Linear(9, 2)").Build(seed: 1));
+        Assert.Contains("layer 2, Linear(9, 2), is given Nx16", misfit.Message);
+    }
+
+    [Fact]
+    public void BuildersMakeImagesSequencesAndLosses()
+    {
+        using var scope = new TensorScope();
+        using var generator = new Generator(1);
+        NetworkBuilder images = Network.Of(1, 8, 8).Conv(4, 3, padding: Network.SamePadding, activation: "relu").Norm("batch")
+            .Pool("avg", 2).Dropout(0.1).Flatten().Dense(3, "softmax").Loss("cross_entropy");
+        Assert.Contains("parameters: 243", images.Summary());
+        var (network, loss) = images.BuildWithLoss(generator);
+        Assert.Equal("CrossEntropyLoss()", loss.Description);
+        Tensor x = Tensor.Ones([2, 1, 8, 8]);
+        loss.Call([network.Forward(x), Tensor.From([0L, 2L])])[0].Backward();
+        network.Eval();
+        Assert.Equal(1, network.Forward(x).Sum(axes: [1]).ToArray<float>()[0], 5);
+        network.Dispose();
+        loss.Dispose();
+        using Module words = Network.Of(6).Embedding(20, 5).Recurrent("gru", 7, layers: 2, bidirectional: true, last: true)
+            .Dense(2).Build(generator, dtype: DType.F64);
+        Assert.Equal([1, 2], words.Forward(Tensor.From([0L, 1, 2, 3, 4, 5]).Reshape(1, 6)).Shape.ToArray());
+        Assert.Throws<InvalidOperationException>(() => Network.Of(2).Dense(2).BuildWithLoss(generator));
     }
 
     [Fact]

@@ -54,7 +54,7 @@ public class TrainingTests
     public void ANetworkLearnsAndItsFileRemembers()
     {
         string path = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
-        NetworkBuilder xor = Network.Of(2).Linear(8).Tanh().Linear(2);
+        NetworkBuilder xor = Network.Of(2).Dense(8, "tanh").Dense(2);
         using Module network = xor.Build(seed: 1), other = xor.Build(seed: 2);
         Assert.Equal(["0.weight", "0.bias", "2.weight", "2.bias"], network.NamedParameters.Select(one => one.Key));
         Assert.Equal([8, 2], network.Parameters[0].Shape);
@@ -77,7 +77,7 @@ public class TrainingTests
             Tensor x = Tensor.Rand([3, 2], 1);
             Assert.Equal(network.Forward(x).ToArray<float>(), other.Forward(x).ToArray<float>());
             Holds(TensorFile.LoadAll(path)["0.bias"], network.Parameters[1].ToArray<float>());
-            using Module larger = Network.Of(3).Linear(8).Tanh().Linear(2).Build(seed: 1);
+            using Module larger = Network.Of(3).Dense(8, "tanh").Dense(2).Build(seed: 1);
             Assert.Throws<ShapeException>(() => larger.Load(path));
         }
         finally
@@ -91,7 +91,7 @@ public class TrainingTests
     {
         Module network;
         using (new TensorScope())
-            network = Network.Of(2).Linear(3, bias: false).Relu().Gelu().Silu().Sigmoid().Build(seed: 1);
+            network = Network.Of(2).Add("LazyLinear(3, bias=False)").Add("relu").Add(Nn.Gelu()).Build(seed: 1);
         using Tensor x = Tensor.Ones([1, 2]), y = network.Forward(x);
         Assert.Equal(3, y.ElementCount);
         network.Dispose();

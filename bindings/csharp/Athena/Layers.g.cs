@@ -43,6 +43,10 @@ public static partial class Nn
     public static ModuleDescription Flatten(long startDim = 1, long endDim = -1) =>
         new ModuleDescription("Flatten()").With("start_dim", startDim, 1).With("end_dim", endDim, -1);
 
+    /// <summary>What is at an index, which may count from the end, of an axis.</summary>
+    public static ModuleDescription Select(long dim, long index) =>
+        new ModuleDescription("Select()").And(dim).And(index);
+
     /// <summary>Several axes of one.</summary>
     public static ModuleDescription Unflatten(long dim, Sizes unflattenedSize) =>
         new ModuleDescription("Unflatten()").And(dim).And(unflattenedSize);
@@ -186,6 +190,12 @@ public static partial class Nn
     /// <summary>Modules by name, which some other module calls.</summary>
     public static ModuleDescription ModuleDict(params ReadOnlySpan<(string Name, ModuleDescription Module)> modules) =>
         new ModuleDescription("ModuleDict()").Holding(modules);
+
+    /// <summary>
+    /// Its modules, one after the other, named 0, 1, …, while evaluating; while training x as it is.
+    /// </summary>
+    public static ModuleDescription Evaluating(params ReadOnlySpan<ModuleDescription> modules) =>
+        new ModuleDescription("Evaluating()").Holding(modules);
 
     /// <summary>x plus what its modules, one after the other, make of x; they are named 0, 1, …</summary>
     public static ModuleDescription Residual(params ReadOnlySpan<ModuleDescription> modules) =>

@@ -25,14 +25,6 @@ public static unsafe partial class Nn
             return Text.Told((text, size, needed) => Native.at_module_signature(text, size, needed, named));
         }
     }
-
-    /// <summary>The kind of a word: "relu" is ReLU, "log_softmax" LogSoftmax; an unknown word stays what it is.</summary>
-    internal static ModuleDescription Word(string word)
-    {
-        ArgumentNullException.ThrowIfNull(word);
-        string plain = word.Replace("_", "");
-        return (Kinds.FirstOrDefault(one => one.Equals(plain, StringComparison.OrdinalIgnoreCase)) ?? word) + "()";
-    }
 }
 
 /// <summary>

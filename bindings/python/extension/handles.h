@@ -11,5 +11,6 @@
   X(MODULE, module, "Module") \
   X(GRAD_SCALER, grad_scaler, "Grad_scaler") \
   X(METRIC, metric, "Metric") \
+  X(NETWORK, network, "Network") \
   X(SCHEDULE, schedule, "Schedule") \
   X(TRAINER, trainer, "Trainer")

@@ -82,7 +82,7 @@ internal static unsafe class Callback
         }
     }
 
-    /// <summary>The same of a module's function, which is given the module while it runs.</summary>
+    /// <summary>A module's function, like Call, which is given the module while it runs.</summary>
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     internal static int CallModule(
         at_tensor** results, nuint resultCount, at_module* module, at_tensor** inputs, nuint inputCount, void* userdata)

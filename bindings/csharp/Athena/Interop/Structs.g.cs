@@ -37,6 +37,9 @@ public struct at_grad_scaler;
 /// <summary>A handle: what is counted of predictions and targets; exclusive: one thread at a time.</summary>
 public struct at_metric;
 
+/// <summary>A handle: what is to be built, layer by layer; free-threaded.</summary>
+public struct at_network;
+
 /// <summary>A handle: what sets an optimizer's rates; exclusive, with its optimizer.</summary>
 public struct at_schedule;
 

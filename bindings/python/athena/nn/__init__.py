@@ -12,6 +12,7 @@ from . import gradients as utils  # PyTorch calls it so
 from ._containers import ModuleDict, ModuleList
 from ._kinds import *  # noqa: F403
 from ._module import Module, Parameter
+from ._network import Network
 
 
 def create(description: str, device: DeviceLike | None = None, dtype: DTypeLike | None = None,
@@ -30,4 +31,4 @@ def __getattr__(name: str) -> Any:
     raise _hints.of_nn("athena.nn", name)
 
 
-__all__ = [*_kinds.__all__, "Module", "ModuleDict", "ModuleList", "Parameter", "create", "functional", "init", "kinds", "utils"]
+__all__ = [*_kinds.__all__, "Module", "ModuleDict", "ModuleList", "Network", "Parameter", "create", "functional", "init", "kinds", "utils"]

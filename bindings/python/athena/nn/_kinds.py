@@ -83,6 +83,16 @@ class Flatten(Kind):
         self._make({"start_dim": start_dim, "end_dim": end_dim}, device, dtype, generator)
 
 
+class Select(Kind):
+    """What is at an index, which may count from the end, of an axis."""
+
+    _kind = "Select"
+
+    def __init__(self, dim: int, index: int, device: DeviceLike | None = None, dtype: DTypeLike | None = None,
+                 generator: Generator | None = None) -> None:
+        self._make({"dim": dim, "index": index}, device, dtype, generator)
+
+
 class Unflatten(Kind):
     """Several axes of one."""
 
@@ -417,6 +427,12 @@ class Sequential(Listed):
     """One module after the other, named 0, 1, …"""
 
     _kind = "Sequential"
+
+
+class Evaluating(Listed):
+    """Its modules, one after the other, named 0, 1, …, while evaluating; while training x as it is."""
+
+    _kind = "Evaluating"
 
 
 class Residual(Listed):
@@ -1437,6 +1453,7 @@ __all__ = [
     "ELU",
     "Embedding",
     "EmbeddingBag",
+    "Evaluating",
     "FeatureAlphaDropout",
     "Flatten",
     "Fold",
@@ -1501,6 +1518,7 @@ __all__ = [
     "ReplicationPad3d",
     "Residual",
     "SELU",
+    "Select",
     "Sequential",
     "SiLU",
     "Sigmoid",

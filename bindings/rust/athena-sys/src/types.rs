@@ -67,6 +67,12 @@ pub struct at_metric {
     _opaque: [u8; 0],
 }
 
+/// Handle: what is to be built, layer by layer; free-threaded.
+#[repr(C)]
+pub struct at_network {
+    _opaque: [u8; 0],
+}
+
 /// Handle: what sets an optimizer's rates; exclusive, with its optimizer.
 #[repr(C)]
 pub struct at_schedule {
@@ -404,6 +410,10 @@ pub const AT_MAX_RANK: i32 = 8;
 /// Rows of weight \[n, …\] at indices of any shape: \[indices…, …\]. padding is a row (negative:
 /// from the end) whose gradient is 0, or AT_NO_ROW.
 pub const AT_NO_ROW: i64 = i64::MIN;
+/// A convolution of \[C, L\], \[C, H, W\] or \[C, D, H, W\] to so many channels, with windows of
+/// kernel elements along each axis, every stride elements, and padding zeros around;
+/// AT_SAME_PADDING: as many that the size stays, with stride 1.
+pub const AT_SAME_PADDING: i32 = -1;
 /// A size that stays what it is in a.
 pub const AT_SAME_SIZE: i64 = i64::MIN;
 /// Elements start, start + step, … before stop of one axis, with Python's rules: negative positions
@@ -445,6 +455,11 @@ pub type at_tensor_callback = Option<unsafe extern "C" fn(results: *mut *mut at_
 /// Receives one message: data, not a format string, without a line end. Called with no lock held,
 /// from any thread; it may call any at_ function.
 pub type at_log_callback = Option<unsafe extern "C" fn(level: at_log_level, message: *const c_char, userdata: *mut c_void)>;
+
+/// What module makes of inputs, as an at_tensor_callback (function.h). module tells whether it is
+/// training and has the tensors and modules that were added to it; like the inputs it is the
+/// library's, good during the call.
+pub type at_module_callback = Option<unsafe extern "C" fn(results: *mut *mut at_tensor, result_count: usize, module: *mut at_module, inputs: *const *mut at_tensor, input_count: usize, userdata: *mut c_void) -> at_status>;
 
 /// Writes what the rate of a group is multiplied by at n. Another status than AT_OK fails the call
 /// that led here with AT_ERROR_CALLBACK and the error's text; then no rate has changed.

@@ -9,11 +9,13 @@ use std::error::Error;
 /// The share of digits whose largest score is the right one, in percent.
 fn accuracy(network: &Network, digits: &Dataset, options: &Options) -> athena::Result<f64> {
     let _guard = no_grad();
+    network.eval(); // probabilities now
     let mut right = Tensor::zeros(&options.device, DType::I64, &[])?;
     for batch in Loader::new(digits, &options.device, Batches { size: 1000, flatten: true, ..Batches::default() })? {
         let [pixels, labels] = batch?;
         right += network.forward(&pixels)?.argmax(-1)?.equal(&labels)?.sum(())?;
     }
+    network.train();
     Ok(100.0 * right.item()? / digits.len() as f64)
 }
 
@@ -38,7 +40,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
 
     let generator = Generator::new(0)?;
-    let network = Network::builder(784).linear(128).relu().linear(10).build_with(&options.device, &generator)?;
+    let said = Network::builder(&[784]).dense(128, "relu").dense(10, "softmax").loss("cross_entropy");
+    let (network, loss_of) = said.build_with_loss(&options.device, &generator)?;
     let rule = AdamW { learning_rate: 0.002, ..AdamW::default() };
     let mut optimizer = Optimizer::adamw(&network.parameters(), rule)?;
     let batches = Batches { size: 128, shuffle: true, flatten: true, ..Batches::default() };
@@ -47,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut total = Tensor::zeros(&options.device, DType::F32, &[])?;
         for batch in &mut loader {
             let [pixels, labels] = batch?;
-            let loss = network.forward(&pixels)?.cross_entropy(&labels)?;
+            let loss = loss_of.call(&[&network.forward(&pixels)?, &labels], 1)?.remove(0);
             loss.backward()?;
             optimizer.step()?;
             optimizer.zero_grad()?;

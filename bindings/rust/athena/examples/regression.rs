@@ -60,7 +60,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (x, y) = (table.slice((.., ..-1))?, table.slice((.., -1..))?);
     let (held_x, held_y) = (x.slice(rows - held..)?, y.slice(rows - held..)?);
 
-    let network = Network::builder(names.len() as i64).linear(32).tanh().linear(1).build_with(device, &generator)?;
+    let network =
+        Network::builder(&[names.len() as i64]).dense(32, "tanh").dense(1, None).build_with(device, &generator)?;
     let rule = AdamW { learning_rate: 0.01, ..AdamW::default() };
     let mut optimizer = Optimizer::adamw(&network.parameters(), rule)?;
     let training = Dataset::from_tensors(&[&x.slice(..rows - held)?, &y.slice(..rows - held)?])?;

@@ -7,7 +7,7 @@ fn main() -> Result<()> {
     let x = Tensor::from_slice(&device, &[0.0f32, 0.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0], &[4, 2])?;
     let labels = Tensor::from_slice(&device, &[0i64, 1, 1, 0], &[4])?;
 
-    let network = Network::builder(2).linear(16).tanh().linear(2).build(&device, 1)?;
+    let network = Network::builder(&[2]).dense(16, "tanh").dense(2, None).build(&device, 1)?;
     let rule = AdamW { learning_rate: 0.05, ..AdamW::default() };
     let mut optimizer = Optimizer::adamw(&network.parameters(), rule)?;
     for step in 0..150 {

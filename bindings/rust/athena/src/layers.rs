@@ -118,6 +118,11 @@ impl Flatten {
     }
 }
 
+/// What is at an index, which may count from the end, of an axis.
+pub fn select(dim: i64, index: i64) -> Description {
+    Description::of("Select").and(dim.text()).and(index.text())
+}
+
 /// Several axes of one.
 pub fn unflatten(dim: i64, unflattened_size: impl Into<Ints>) -> Description {
     Description::of("Unflatten").and(dim.text()).and(unflattened_size.into().text())
@@ -536,6 +541,11 @@ pub fn module_list(modules: impl Modules) -> Description {
 /// Modules by name, which some other module calls.
 pub fn module_dict(modules: impl NamedModules) -> Description {
     Description::of("ModuleDict").holding(modules.list())
+}
+
+/// Its modules, one after the other, named 0, 1, …, while evaluating; while training x as it is.
+pub fn evaluating(modules: impl Modules) -> Description {
+    Description::of("Evaluating").holding(modules.list())
 }
 
 /// x plus what its modules, one after the other, make of x; they are named 0, 1, …

@@ -201,7 +201,7 @@ pub use map::map;
 pub use memory::Memory;
 pub use metric::Metric;
 pub use module::Module;
-pub use network::{Network, NetworkBuilder};
+pub use network::{Network, NetworkBuilder, SAME_PADDING};
 pub use norm::Running;
 pub use operand::Operand;
 pub use optimizer::{Adadelta, Adagrad, Adam, AdamW, Adamax, Lamb, Lion, Muon, NAdam, Optimizer, RAdam, RmsProp, Sgd};

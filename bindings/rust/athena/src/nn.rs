@@ -284,9 +284,3 @@ pub fn signature(kind: &str) -> Result<String> {
     let kind = c_string("module_signature", "kind", kind)?;
     told(|text, size, needed| unsafe { sys::at_module_signature(text, size, needed, kind.as_ptr()) })
 }
-
-/// The kind of a word: "relu" is "ReLU", "log_softmax" "LogSoftmax"; an unknown word stays what it is.
-pub(crate) fn kind_of(word: &str) -> String {
-    let plain = word.replace('_', "");
-    kinds().into_iter().find(|kind| kind.eq_ignore_ascii_case(&plain)).unwrap_or_else(|| word.into())
-}

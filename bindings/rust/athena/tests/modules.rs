@@ -80,7 +80,7 @@ fn a_description_that_is_wrong_is_an_error_that_tells() {
 #[test]
 fn first_values_are_drawn_from_the_generator() {
     let (generator, again) = (Generator::new(5).unwrap(), Generator::new(5).unwrap());
-    let network = Network::builder(4).linear(3).relu().linear(2).build_with(&device(), &generator).unwrap();
+    let network = Network::builder(&[4]).dense(3, "relu").dense(2, None).build_with(&device(), &generator).unwrap();
     for (inputs, shapes) in [(4f64, [&[3i64, 4][..], &[3]]), (3f64, [&[2, 3][..], &[2]])].iter() {
         for shape in shapes {
             let bound = 1.0 / inputs.sqrt();
@@ -95,14 +95,36 @@ fn first_values_are_drawn_from_the_generator() {
 
 #[test]
 fn builders_describe_a_sequential() {
-    let builder = Network::builder(784).dense(128, "relu").dense(64, "log_softmax").linear(10).layer("Softmax(dim=1)");
-    let text = "Sequential(Linear(784, 128), ReLU(), Linear(128, 64), LogSoftmax(), Linear(64, 10), Softmax(dim=1))";
-    assert_eq!(builder.describe().to_string(), text);
+    let builder =
+        Network::builder(&[784]).dense(128, "relu").dense(64, "log_softmax").dense(10, None).add("Softmax(dim=1)");
+    let text =
+        "Sequential(Linear(in_features=784, out_features=128), ReLU(), Linear(in_features=128, out_features=64), \
+                LogSoftmax(), Linear(in_features=64, out_features=10), Softmax(dim=1))";
+    assert!(builder.summary(&device()).unwrap().contains("parameters: 109,386"));
     let network = builder.build(&device(), 1).unwrap();
+    assert_eq!(network.description(), text);
     assert_eq!(names(network.children()), ["0", "1", "2", "3", "4", "5"]);
     assert_eq!(network.forward(&ones(&[2, 784])).unwrap().shape(), [2, 10]);
-    let error = Network::builder(2).dense(2, "nonsense").build(&device(), 1).unwrap_err();
+    let error = Network::builder(&[2]).dense(2, "nonsense").build(&device(), 1).unwrap_err();
     assert!(error.text().contains("nonsense") && error.text().contains("ReLU"), "{error}");
+    let misfit =
+        Network::builder(&[1, 8, 8]).pool("max", 2).flatten().add("Linear(9, 2)").build(&device(), 1).unwrap_err();
+    assert!(misfit.text().contains("layer 2, Linear(9, 2), is given Nx16"), "{misfit}");
+    let none = Network::builder(&[2]).dense(2, None).build_with_loss(&device(), &Generator::new(1).unwrap());
+    assert_eq!(none.unwrap_err().kind(), ErrorKind::State);
+}
+
+#[test]
+fn builders_make_images_and_sequences() {
+    let own = Module::from_fn("Halved", |x| Ok(vec![x[0].mul(0.5)?])).unwrap();
+    let images = Network::builder(&[1, 8, 8]).conv(4, 3, 1, athena::SAME_PADDING, "relu").norm("batch").pool("avg", 2);
+    let images = images.dropout(0.1).module(&own).flatten().dense(3, "log_softmax").loss("nll").dtype(DType::F64);
+    let (network, loss) = images.build_with_loss(&device(), &Generator::new(1).unwrap()).unwrap();
+    assert_eq!(loss.description(), "CrossEntropyLoss()");
+    assert_eq!(network.tensor("7.weight").unwrap().dtype(), DType::F64);
+    let words = Network::builder(&[6]).embedding(20, 5).recurrent("gru", 7, 2, true, true).dense(2, None);
+    let tokens = Tensor::new(&device(), [[1i64, 2, 3, 4, 5, 6]]).unwrap();
+    assert_eq!(words.build(&device(), 1).unwrap().forward(&tokens).unwrap().shape(), [1, 2]);
 }
 
 #[test]

@@ -195,7 +195,8 @@ fn optimizers_take_a_true_zero() {
 #[test]
 fn networks_come_back_from_a_file() {
     let path = std::env::temp_dir().join(format!("athena-network-{}.safetensors", std::process::id()));
-    let build = |outputs, seed| Network::builder(3).linear(4).gelu().linear(outputs).build(&device(), seed).unwrap();
+    let build =
+        |outputs, seed| Network::builder(&[3]).dense(4, "gelu").dense(outputs, None).build(&device(), seed).unwrap();
     let (saved, loaded) = (build(2, 1), build(2, 2));
     let x = Tensor::ones(&device(), DType::F32, &[1, 3]).unwrap();
     saved.save(&path).unwrap();
@@ -232,7 +233,11 @@ fn what_threads_may_share_and_what_they_may_hand_over() {
 
 #[test]
 fn sizes_that_make_no_sense_are_errors() {
-    for network in [Network::builder(-1).linear(2), Network::builder(0).linear(2), Network::builder(2).linear(-3)] {
+    for network in [
+        Network::builder(&[-1]).dense(2, None),
+        Network::builder(&[0]).dense(2, None),
+        Network::builder(&[2]).dense(-3, None),
+    ] {
         assert!(network.build(&device(), 1).is_err());
     }
     assert_eq!(Tensor::zeros(&device(), DType::F32, &[1; 9]).unwrap_err().kind(), ErrorKind::Shape);
