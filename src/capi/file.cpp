@@ -46,18 +46,14 @@ class Texts {
 };
 
 template <class F>
-void copy_texts(char* text, size_t size, size_t* needed, const char* path, F&& collect) {
+void copy_collected(char* text, size_t size, size_t* needed, const char* path, F&& collect) {
   if (needed) *needed = 0;
   file_name(path, "path");
   if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
   SafetensorsFile file(path);
   Texts texts(path);
   collect(file, texts);
-  const std::string& all = texts.all();
-  if (size && size < all.size())
-    fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for all texts", size, all.size());
-  if (size) std::copy(all.begin(), all.end(), text);
-  if (needed) *needed = all.size();
+  copy_texts(texts.all(), text, size, needed);
 }
 
 }  // namespace
@@ -80,7 +76,7 @@ at_status at_tensor_save_file(const char* path, const char* const* names, at_ten
 
 at_status at_tensor_file_names(char* text, size_t size, size_t* needed, const char* path) {
   return guarded_uncancelled("file_names", [&] {
-    copy_texts(text, size, needed, path, [](const SafetensorsFile& file, Texts& texts) {
+    copy_collected(text, size, needed, path, [](const SafetensorsFile& file, Texts& texts) {
       for (const SafetensorsEntry& entry : file.entries()) texts.add(entry.name);
     });
   });
@@ -88,7 +84,7 @@ at_status at_tensor_file_names(char* text, size_t size, size_t* needed, const ch
 
 at_status at_tensor_file_metadata(char* text, size_t size, size_t* needed, const char* path) {
   return guarded_uncancelled("file_metadata", [&] {
-    copy_texts(text, size, needed, path, [](const SafetensorsFile& file, Texts& texts) {
+    copy_collected(text, size, needed, path, [](const SafetensorsFile& file, Texts& texts) {
       for (const auto& [key, value] : file.metadata()) {
         texts.add(key);
         texts.add(value);

@@ -1,5 +1,6 @@
 #include "capi/guard.h"
 
+#include <algorithm>
 #include <atomic>
 #include <new>
 
@@ -73,6 +74,14 @@ void check_options(const void* given, uint32_t size, size_t least, size_t known)
     if (bytes[i])
       fail(AT_ERROR_ARGUMENT, "options", "struct_size is %u and byte %zu is set, but this library knows %zu bytes",
            size, i, known);
+}
+
+void copy_texts(const std::string& all, char* text, size_t size, size_t* needed) {
+  if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
+  if (size && size < all.size())
+    fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for all texts", size, all.size());
+  if (size) std::copy(all.begin(), all.end(), text);
+  if (needed) *needed = all.size();
 }
 
 void copy_text(const char* from, char* text, size_t size, size_t* needed) {

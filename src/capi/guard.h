@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstring>
+#include <string>
 #include <type_traits>
 
 #include "athena.h"
@@ -96,6 +97,8 @@ void write_struct(O* target, const O& value, const char* argument) {
   target->struct_size = size;
 }
 
+// Copies texts out, one after another, each with its terminating 0; as at_tensor_file_names says.
+void copy_texts(const std::string& all, char* text, size_t size, size_t* needed);
 // Copies text out as at_error_text says.
 void copy_text(const char* from, char* text, size_t size, size_t* needed);
 

@@ -4,14 +4,10 @@
 #include <optional>
 
 #include "capi/shim.h"
+#include "capi/texts.h"
 #include "nn/module.h"
 
 namespace athena {
-
-inline const char* text_argument(const char* text, const char* argument) {
-  if (!text) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a text", argument);
-  return text;
-}
 
 inline Ref<nn::Module> module_of(const at_module* module, const char* argument = "module") {
   return Ref<nn::Module>(static_cast<nn::Module*>(borrow<nn::Module>(module, argument)));
@@ -39,10 +35,5 @@ class ModuleDrawing {
   Ref<Generator> source_;
   std::optional<Drawing> drawing_;
 };
-
-template <class F>
-at_status write_text(const char* name, char* text, size_t size, size_t* needed, F&& made) {
-  return guarded(name, [&] { copy_text(std::string(made()).c_str(), text, size, needed); });
-}
 
 }  // namespace athena

@@ -25,14 +25,10 @@ at_status write_names(const char* name, char* text, size_t size, size_t* needed,
   return guarded(name, [&] {
     if (needed) *needed = 0;
     if (count) *count = 0;
-    if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
     std::string all;
     std::vector<std::string> names = made();
     for (const std::string& one : names) all.append(one.c_str(), one.size() + 1);
-    if (size && size < all.size())
-      fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for all names", size, all.size());
-    if (size) std::copy(all.begin(), all.end(), text);
-    if (needed) *needed = all.size();
+    copy_texts(all, text, size, needed);
     if (count) *count = names.size();
   });
 }

@@ -93,9 +93,7 @@ Ref<Module> make_GELU(const Arguments& arguments, const Context& context) {
   bool by_tanh = arguments.choice("approximate", {"none", "tanh"}) == 1;
   return function(arguments, context, by_tanh ? ops::gelu_tanh : ops::gelu);
 }
-Ref<Module> make_PReLU(const Arguments& arguments, const Context& context) {
-  return make_layer<PReLU>(arguments, context);
-}
+ATHENA_LAYER(PReLU)
 
 // Shapes.
 Ref<Module> make_Flatten(const Arguments& arguments, const Context& context) {

@@ -243,11 +243,7 @@ class PositionEmbedding : public Layer {
 
 }  // namespace
 
-Ref<Module> make_MultiheadAttention(const Arguments& arguments, const Context& context) {
-  return make_layer<MultiheadAttention>(arguments, context);
-}
-Ref<Module> make_PositionEmbedding(const Arguments& arguments, const Context& context) {
-  return make_layer<PositionEmbedding>(arguments, context);
-}
+ATHENA_LAYER(MultiheadAttention)
+ATHENA_LAYER(PositionEmbedding)
 
 }  // namespace athena::nn

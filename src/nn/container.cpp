@@ -61,12 +61,8 @@ class Held : public Container {
 
 }  // namespace
 
-Ref<Module> make_Sequential(const Arguments& arguments, const Context& context) {
-  return make_layer<Sequential>(arguments, context);
-}
-Ref<Module> make_Residual(const Arguments& arguments, const Context& context) {
-  return make_layer<Residual>(arguments, context);
-}
+ATHENA_LAYER(Sequential)
+ATHENA_LAYER(Residual)
 Ref<Module> make_Evaluating(const Arguments& arguments, const Context& context) {
   return make_layer<Evaluated>(arguments, context);
 }

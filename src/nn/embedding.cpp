@@ -83,11 +83,7 @@ class EmbeddingBag : public Table {
 
 }  // namespace
 
-Ref<Module> make_Embedding(const Arguments& arguments, const Context& context) {
-  return make_layer<Embedding>(arguments, context);
-}
-Ref<Module> make_EmbeddingBag(const Arguments& arguments, const Context& context) {
-  return make_layer<EmbeddingBag>(arguments, context);
-}
+ATHENA_LAYER(Embedding)
+ATHENA_LAYER(EmbeddingBag)
 
 }  // namespace athena::nn

@@ -31,6 +31,12 @@ Ref<Module> make_layer(const Arguments& arguments, const Context& context) {
   return Ref<Module>(new L(arguments, context));
 }
 
+// What makes a kind whose class has its name.
+#define ATHENA_LAYER(Kind)                                                      \
+  Ref<Module> make_##Kind(const Arguments& arguments, const Context& context) { \
+    return make_layer<Kind>(arguments, context);                                \
+  }
+
 // One without tensors of its own: a function of its input.
 class Function : public Layer {
  public:

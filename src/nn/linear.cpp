@@ -64,14 +64,8 @@ class Identity : public Layer {
 
 }  // namespace
 
-Ref<Module> make_Linear(const Arguments& arguments, const Context& context) {
-  return make_layer<Linear>(arguments, context);
-}
-Ref<Module> make_Bilinear(const Arguments& arguments, const Context& context) {
-  return make_layer<Bilinear>(arguments, context);
-}
-Ref<Module> make_Identity(const Arguments& arguments, const Context& context) {
-  return make_layer<Identity>(arguments, context);
-}
+ATHENA_LAYER(Linear)
+ATHENA_LAYER(Bilinear)
+ATHENA_LAYER(Identity)
 
 }  // namespace athena::nn

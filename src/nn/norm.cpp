@@ -228,17 +228,9 @@ RUNNING(InstanceNorm1d, InstanceNorm, 1)
 RUNNING(InstanceNorm2d, InstanceNorm, 2)
 RUNNING(InstanceNorm3d, InstanceNorm, 3)
 #undef RUNNING
-Ref<Module> make_LayerNorm(const Arguments& arguments, const Context& context) {
-  return make_layer<LayerNorm>(arguments, context);
-}
-Ref<Module> make_RMSNorm(const Arguments& arguments, const Context& context) {
-  return make_layer<RMSNorm>(arguments, context);
-}
-Ref<Module> make_GroupNorm(const Arguments& arguments, const Context& context) {
-  return make_layer<GroupNorm>(arguments, context);
-}
-Ref<Module> make_LocalResponseNorm(const Arguments& arguments, const Context& context) {
-  return make_layer<LocalResponseNorm>(arguments, context);
-}
+ATHENA_LAYER(LayerNorm)
+ATHENA_LAYER(RMSNorm)
+ATHENA_LAYER(GroupNorm)
+ATHENA_LAYER(LocalResponseNorm)
 
 }  // namespace athena::nn

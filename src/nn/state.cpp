@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
+#include <unordered_map>
 
 #include "core/error.h"
 #include "core/text.h"
@@ -95,13 +97,15 @@ StateChange prepare_state(const Ref<Module>& module, const std::vector<StateTens
     for (const NamedTensor& one : own) names.push_back(one.name);
     check_state_names(names, given, "module");
   }
+  std::unordered_map<std::string_view, const StateTensor*> by_name;
+  for (const StateTensor& one : given) by_name[one.name] = &one;
   StateChange change;
-  for (const NamedTensor& one : own)
-    for (const StateTensor& other : given) {
-      if (other.name != one.name) continue;
-      Tensor& to = *one.tensor;
-      change.writes.push_back({one.tensor, state_value(other, to.shape(), to.backend(), to.dtype(), "module")});
-    }
+  for (const NamedTensor& one : own) {
+    auto found = by_name.find(one.name);
+    if (found == by_name.end()) continue;
+    Tensor& to = *one.tensor;
+    change.writes.push_back({one.tensor, state_value(*found->second, to.shape(), to.backend(), to.dtype(), "module")});
+  }
   return change;
 }
 

@@ -183,8 +183,6 @@ Ref<Module> make_TransformerEncoder(const Arguments& arguments, const Context& c
 Ref<Module> make_TransformerDecoder(const Arguments& arguments, const Context& context) {
   return Ref<Module>(new Stack(arguments, context, "decoder_layer"));
 }
-Ref<Module> make_Transformer(const Arguments& arguments, const Context& context) {
-  return make_layer<Transformer>(arguments, context);
-}
+ATHENA_LAYER(Transformer)
 
 }  // namespace athena::nn

@@ -8660,6 +8660,202 @@ static PyObject *raw_module_average(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_network_create(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network = NULL;
+  int64_t_list dims;
+  if (!PyArg_ParseTuple(arguments, "O&:network_create", to_int64_t_list, &dims)) return NULL;
+  at_status answer;
+  answer = api->network_create(&network, (int32_t)dims.count, dims.values);
+  if (failed(answer)) return NULL;
+  return object_of(NETWORK, network);
+}
+
+static PyObject *raw_network_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  if (!PyArg_ParseTuple(arguments, "O&:network_retain", to_network, &network)) return NULL;
+  at_status answer;
+  answer = api->network_retain(network);
+  if (failed(answer)) return NULL;
+  return object_of(NETWORK, network);
+}
+
+static PyObject *raw_network_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:network_release", take_network, &handle)) return NULL;
+  at_status answer;
+  answer = api->network_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_dense(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  long long units;
+  const char *activation;
+  if (!PyArg_ParseTuple(arguments, "O&Lz:network_dense", to_network, &network, &units, &activation)) return NULL;
+  at_status answer;
+  answer = api->network_dense(network, units, activation);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_conv(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  long long channels;
+  long long kernel;
+  long long stride;
+  long long padding;
+  const char *activation;
+  if (!PyArg_ParseTuple(arguments, "O&LLLLz:network_conv", to_network, &network, &channels, &kernel, &stride,
+      &padding, &activation)) return NULL;
+  at_status answer;
+  answer = api->network_conv(network, channels, kernel, stride, padding, activation);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_pool(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  const char *kind;
+  long long kernel;
+  long long stride;
+  if (!PyArg_ParseTuple(arguments, "O&zLL:network_pool", to_network, &network, &kind, &kernel, &stride)) return NULL;
+  at_status answer;
+  answer = api->network_pool(network, kind, kernel, stride);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_flatten(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  if (!PyArg_ParseTuple(arguments, "O&:network_flatten", to_network, &network)) return NULL;
+  at_status answer;
+  answer = api->network_flatten(network);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_dropout(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  double p;
+  if (!PyArg_ParseTuple(arguments, "O&d:network_dropout", to_network, &network, &p)) return NULL;
+  at_status answer;
+  answer = api->network_dropout(network, p);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  const char *kind;
+  if (!PyArg_ParseTuple(arguments, "O&z:network_norm", to_network, &network, &kind)) return NULL;
+  at_status answer;
+  answer = api->network_norm(network, kind);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_embedding(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  long long count;
+  long long size;
+  if (!PyArg_ParseTuple(arguments, "O&LL:network_embedding", to_network, &network, &count, &size)) return NULL;
+  at_status answer;
+  answer = api->network_embedding(network, count, size);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_recurrent(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  const char *kind;
+  long long hidden;
+  long long layers;
+  int32_t bidirectional;
+  int32_t last;
+  if (!PyArg_ParseTuple(arguments, "O&zLLii:network_recurrent", to_network, &network, &kind, &hidden, &layers,
+      &bidirectional, &last)) return NULL;
+  at_status answer;
+  answer = api->network_recurrent(network, kind, hidden, layers, bidirectional, last);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_add(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  const char *text;
+  if (!PyArg_ParseTuple(arguments, "O&z:network_add", to_network, &network, &text)) return NULL;
+  at_status answer;
+  answer = api->network_add(network, text);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_add_module(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  at_module *module;
+  if (!PyArg_ParseTuple(arguments, "O&O&:network_add_module", to_network, &network, to_module, &module)) return NULL;
+  at_status answer;
+  answer = api->network_add_module(network, module);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  const char *text;
+  if (!PyArg_ParseTuple(arguments, "O&z:network_loss", to_network, &network, &text)) return NULL;
+  at_status answer;
+  answer = api->network_loss(network, text);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_network_build(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module = NULL;
+  at_module *loss = NULL;
+  at_network *network;
+  at_backend *backend;
+  int32_t dtype;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&O&iO&:network_build", to_network, &network, to_backend, &backend, &dtype,
+      to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->network_build(&module, &loss, network, backend, dtype, generator);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(MODULE, module), object_of(MODULE, loss));
+}
+
+static PyObject *raw_network_summary(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_network *network;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&O&:network_summary", to_network, &network, to_backend, &backend)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->network_summary(text, size, &size, network, backend);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->network_summary(text, size, &size, network, backend);
+  return text_or_error(answer, text);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -13153,20 +13349,17 @@ PyMethodDef raw_functions[] = {
      "place. AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, with those that it does. "
      "AT_ERROR_DTYPE: no float."},
     {"module_custom", raw_module_custom, METH_VARARGS,
-     "A module of the program's own: what callback makes of its inputs (function.h), kind being its name. "
-     "Tensors and modules are added by at_module_add_…; the program keeps handles of them, or of the "
-     "module, for the callback. destroy is called once with userdata when the module is gone; not if this "
-     "call fails. It can neither be copied nor described."},
+     "A module of the program's own, made by callback, kind being its name. Tensors and modules are added "
+     "by at_module_add_…. destroy is called once with userdata when the module is gone; not if this call "
+     "fails. It can neither be copied nor described."},
     {"module_retain", raw_module_retain, METH_VARARGS,
-     "A module of the program's own: what callback makes of its inputs (function.h), kind being its name. "
-     "Tensors and modules are added by at_module_add_…; the program keeps handles of them, or of the "
-     "module, for the callback. destroy is called once with userdata when the module is gone; not if this "
-     "call fails. It can neither be copied nor described."},
+     "A module of the program's own, made by callback, kind being its name. Tensors and modules are added "
+     "by at_module_add_…. destroy is called once with userdata when the module is gone; not if this call "
+     "fails. It can neither be copied nor described."},
     {"module_release", raw_module_release, METH_VARARGS,
-     "A module of the program's own: what callback makes of its inputs (function.h), kind being its name. "
-     "Tensors and modules are added by at_module_add_…; the program keeps handles of them, or of the "
-     "module, for the callback. destroy is called once with userdata when the module is gone; not if this "
-     "call fails. It can neither be copied nor described."},
+     "A module of the program's own, made by callback, kind being its name. Tensors and modules are added "
+     "by at_module_add_…. destroy is called once with userdata when the module is gone; not if this call "
+     "fails. It can neither be copied nor described."},
     {"module_forward", raw_module_forward, METH_VARARGS,
      "What module makes of one input. AT_ERROR_… as the operations in it; the text ends in the module that "
      "met it."},
@@ -13545,4 +13738,58 @@ PyMethodDef raw_functions[] = {
      "those of floats go the same way. All parameters of one optimizer of module's take one launch, which "
      "is enqueued and not waited for; average may be of another float dtype or on another device. weight 1 "
      "copies. AT_ERROR_ARGUMENT: another weight; average has other names or shapes, or is module."},
+    {"network_create", raw_network_create, METH_VARARGS,
+     "dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: [784], [1, 28, 28] "
+     "with the channels first, [length] of indices."},
+    {"network_retain", raw_network_retain, METH_VARARGS,
+     "dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: [784], [1, 28, 28] "
+     "with the channels first, [length] of indices."},
+    {"network_release", raw_network_release, METH_VARARGS,
+     "dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: [784], [1, 28, 28] "
+     "with the channels first, [length] of indices."},
+    {"network_dense", raw_network_dense, METH_VARARGS,
+     "x · weightᵀ + bias along the last axis, with so many results. activation: a description "
+     "(at_network_add), behind the layer; NULL: none."},
+    {"network_conv", raw_network_conv, METH_VARARGS,
+     "A convolution of [C, L], [C, H, W] or [C, D, H, W] to so many channels, with windows of kernel "
+     "elements along each axis, every stride elements, and padding zeros around; AT_SAME_PADDING: as many "
+     "that the size stays, with stride 1."},
+    {"network_pool", raw_network_pool, METH_VARARGS,
+     "The largest element (\"max\") or the mean (\"avg\") of windows of kernel elements along each axis; "
+     "stride 0: kernel."},
+    {"network_flatten", raw_network_flatten, METH_VARARGS,
+     "One axis of all of a sample's."},
+    {"network_dropout", raw_network_dropout, METH_VARARGS,
+     "While training zeros a share p of the elements."},
+    {"network_norm", raw_network_norm, METH_VARARGS,
+     "A normalisation: \"batch\" or \"instance\" for each channel, \"layer\" or \"rms\" along the last axis."},
+    {"network_embedding", raw_network_embedding, METH_VARARGS,
+     "A row of size numbers for each index, of count: first of all layers."},
+    {"network_recurrent", raw_network_recurrent, METH_VARARGS,
+     "Layers of \"rnn\", \"lstm\" or \"gru\" over sequences [length, features], in both directions where "
+     "bidirectional is not 0: hidden numbers at each place and for each direction. last not 0: only those "
+     "of the last place go on."},
+    {"network_add", raw_network_add, METH_VARARGS,
+     "Any layer by a description (at_module_create), \"Dropout(0.1)\", or by a word, \"leaky_relu(0.2)\". A "
+     "kind that lacks its number of axes has that of what it is given: \"MaxPool(2)\"; as in PyTorch Lazy… "
+     "kinds lack the argument that follows from it: \"LazyLinear(10)\", \"LazyConv2d(32, 3, stride=2)\", "
+     "\"LazyBatchNorm()\", \"LazyLSTM(64, batch_first=True)\"."},
+    {"network_add_module", raw_network_add_module, METH_VARARGS,
+     "A module that there is, perhaps of the program's own; all that are built share it."},
+    {"network_loss", raw_network_loss, METH_VARARGS,
+     "The loss to train with: \"cross_entropy\", \"mse\", \"bce\", or a description, "
+     "\"CrossEntropyLoss(label_smoothing=0.1)\". Where the last layer is what the loss would undo, the loss "
+     "computes both as one, exact for large numbers: Softmax or LogSoftmax with cross_entropy or nll "
+     "become CrossEntropyLoss, Sigmoid with bce becomes BCEWithLogitsLoss, and the last layer is "
+     "Evaluating(…): while training the module gives what that layer would be given, while evaluating what "
+     "it makes, probabilities."},
+    {"network_build", raw_network_build, METH_VARARGS,
+     "A Sequential of the layers, and the loss, a module of what the first one gives and targets "
+     "(at_module_call); classes for CrossEntropyLoss may be one-hot. *loss is NULL where none was named; "
+     "loss NULL: not wanted. Parameters are of dtype, on backend, and drawn from generator layer by layer, "
+     "as at_module_create does. Each build makes others. The shapes of what layers make are found without "
+     "computing anything. Errors are those of at_module_create and of the layers' operations, with the "
+     "layer, and the shape that it is given. AT_ERROR_STATE: there are no layers."},
+    {"network_summary", raw_network_summary, METH_VARARGS,
+     "The table of at_module_summary for one sample, of a network of AT_F32 as built on backend."},
     {NULL, NULL, 0, NULL}};

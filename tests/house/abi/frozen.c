@@ -723,7 +723,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 5792, "sizeof(at_api) was 5792");
+_Static_assert(sizeof(at_api) == 5920, "sizeof(at_api) was 5920");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1447,6 +1447,22 @@ _Static_assert(offsetof(at_api, trainer_add_callback) == 5760, "offsetof(at_api,
 _Static_assert(offsetof(at_api, trainer_history) == 5768, "offsetof(at_api, trainer_history) was 5768");
 _Static_assert(offsetof(at_api, trainer_history_values) == 5776, "offsetof(at_api, trainer_history_values) was 5776");
 _Static_assert(offsetof(at_api, module_average) == 5784, "offsetof(at_api, module_average) was 5784");
+_Static_assert(offsetof(at_api, network_create) == 5792, "offsetof(at_api, network_create) was 5792");
+_Static_assert(offsetof(at_api, network_retain) == 5800, "offsetof(at_api, network_retain) was 5800");
+_Static_assert(offsetof(at_api, network_release) == 5808, "offsetof(at_api, network_release) was 5808");
+_Static_assert(offsetof(at_api, network_dense) == 5816, "offsetof(at_api, network_dense) was 5816");
+_Static_assert(offsetof(at_api, network_conv) == 5824, "offsetof(at_api, network_conv) was 5824");
+_Static_assert(offsetof(at_api, network_pool) == 5832, "offsetof(at_api, network_pool) was 5832");
+_Static_assert(offsetof(at_api, network_flatten) == 5840, "offsetof(at_api, network_flatten) was 5840");
+_Static_assert(offsetof(at_api, network_dropout) == 5848, "offsetof(at_api, network_dropout) was 5848");
+_Static_assert(offsetof(at_api, network_norm) == 5856, "offsetof(at_api, network_norm) was 5856");
+_Static_assert(offsetof(at_api, network_embedding) == 5864, "offsetof(at_api, network_embedding) was 5864");
+_Static_assert(offsetof(at_api, network_recurrent) == 5872, "offsetof(at_api, network_recurrent) was 5872");
+_Static_assert(offsetof(at_api, network_add) == 5880, "offsetof(at_api, network_add) was 5880");
+_Static_assert(offsetof(at_api, network_add_module) == 5888, "offsetof(at_api, network_add_module) was 5888");
+_Static_assert(offsetof(at_api, network_loss) == 5896, "offsetof(at_api, network_loss) was 5896");
+_Static_assert(offsetof(at_api, network_build) == 5904, "offsetof(at_api, network_build) was 5904");
+_Static_assert(offsetof(at_api, network_summary) == 5912, "offsetof(at_api, network_summary) was 5912");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2895,3 +2911,35 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_hi
                "the type of trainer_history_values in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_average), __typeof__(&at_module_average)),
                "the type of module_average in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_create), __typeof__(&at_network_create)),
+               "the type of network_create in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_retain), __typeof__(&at_network_retain)),
+               "the type of network_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_release), __typeof__(&at_network_release)),
+               "the type of network_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_dense), __typeof__(&at_network_dense)),
+               "the type of network_dense in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_conv), __typeof__(&at_network_conv)),
+               "the type of network_conv in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_pool), __typeof__(&at_network_pool)),
+               "the type of network_pool in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_flatten), __typeof__(&at_network_flatten)),
+               "the type of network_flatten in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_dropout), __typeof__(&at_network_dropout)),
+               "the type of network_dropout in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_norm), __typeof__(&at_network_norm)),
+               "the type of network_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_embedding), __typeof__(&at_network_embedding)),
+               "the type of network_embedding in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_recurrent), __typeof__(&at_network_recurrent)),
+               "the type of network_recurrent in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_add), __typeof__(&at_network_add)),
+               "the type of network_add in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_add_module), __typeof__(&at_network_add_module)),
+               "the type of network_add_module in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_loss), __typeof__(&at_network_loss)),
+               "the type of network_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_build), __typeof__(&at_network_build)),
+               "the type of network_build in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_summary), __typeof__(&at_network_summary)),
+               "the type of network_summary in at_api");

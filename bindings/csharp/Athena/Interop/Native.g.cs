@@ -19,6 +19,12 @@ public static unsafe partial class Native
     /// gradient is 0, or AT_NO_ROW.
     /// </summary>
     public const long AT_NO_ROW = long.MinValue;
+    /// <summary>
+    /// A convolution of [C, L], [C, H, W] or [C, D, H, W] to so many channels, with windows of kernel elements along
+    /// each axis, every stride elements, and padding zeros around; AT_SAME_PADDING: as many that the size stays, with
+    /// stride 1.
+    /// </summary>
+    public const int AT_SAME_PADDING = -1;
     /// <summary>A size that stays what it is in a.</summary>
     public const long AT_SAME_SIZE = long.MinValue;
     /// <summary>
@@ -4085,30 +4091,27 @@ public static unsafe partial class Native
         at_generator* generator);
 
     /// <summary>
-    /// A module of the program's own: what callback makes of its inputs (function.h), kind being its name. Tensors and
-    /// modules are added by at_module_add_…; the program keeps handles of them, or of the module, for the callback.
-    /// destroy is called once with userdata when the module is gone; not if this call fails. It can neither be copied
-    /// nor described.
+    /// A module of the program's own, made by callback, kind being its name. Tensors and modules are added by
+    /// at_module_add_…. destroy is called once with userdata when the module is gone; not if this call fails. It can
+    /// neither be copied nor described.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_module_custom(at_module** module, byte* kind, delegate*
-        unmanaged[Cdecl]<at_tensor**, nuint, at_tensor**, nuint, void*, int> callback, void* userdata, delegate*
-        unmanaged[Cdecl]<void*, void> destroy);
+        unmanaged[Cdecl]<at_tensor**, nuint, at_module*, at_tensor**, nuint, void*, int> callback, void* userdata,
+        delegate* unmanaged[Cdecl]<void*, void> destroy);
 
     /// <summary>
-    /// A module of the program's own: what callback makes of its inputs (function.h), kind being its name. Tensors and
-    /// modules are added by at_module_add_…; the program keeps handles of them, or of the module, for the callback.
-    /// destroy is called once with userdata when the module is gone; not if this call fails. It can neither be copied
-    /// nor described.
+    /// A module of the program's own, made by callback, kind being its name. Tensors and modules are added by
+    /// at_module_add_…. destroy is called once with userdata when the module is gone; not if this call fails. It can
+    /// neither be copied nor described.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_module_retain(at_module* module);
 
     /// <summary>
-    /// A module of the program's own: what callback makes of its inputs (function.h), kind being its name. Tensors and
-    /// modules are added by at_module_add_…; the program keeps handles of them, or of the module, for the callback.
-    /// destroy is called once with userdata when the module is gone; not if this call fails. It can neither be copied
-    /// nor described.
+    /// A module of the program's own, made by callback, kind being its name. Tensors and modules are added by
+    /// at_module_add_…. destroy is called once with userdata when the module is gone; not if this call fails. It can
+    /// neither be copied nor described.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_module_release(at_module* module);
@@ -4858,6 +4861,117 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_module_average(at_module* average, at_module* module, double weight, int
         use_buffers);
+
+    /// <summary>
+    /// dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: [784], [1, 28, 28] with the
+    /// channels first, [length] of indices.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_create(at_network** network, int rank, long* dims);
+
+    /// <summary>
+    /// dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: [784], [1, 28, 28] with the
+    /// channels first, [length] of indices.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_retain(at_network* network);
+
+    /// <summary>
+    /// dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: [784], [1, 28, 28] with the
+    /// channels first, [length] of indices.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_release(at_network* network);
+
+    /// <summary>
+    /// x · weightᵀ + bias along the last axis, with so many results. activation: a description (at_network_add), behind
+    /// the layer; NULL: none.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_dense(at_network* network, long units, byte* activation);
+
+    /// <summary>
+    /// A convolution of [C, L], [C, H, W] or [C, D, H, W] to so many channels, with windows of kernel elements along
+    /// each axis, every stride elements, and padding zeros around; AT_SAME_PADDING: as many that the size stays, with
+    /// stride 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_conv(at_network* network, long channels, long kernel, long stride, long
+        padding, byte* activation);
+
+    /// <summary>
+    /// The largest element ("max") or the mean ("avg") of windows of kernel elements along each axis; stride 0: kernel.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_pool(at_network* network, byte* kind, long kernel, long stride);
+
+    /// <summary>One axis of all of a sample's.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_flatten(at_network* network);
+
+    /// <summary>While training zeros a share p of the elements.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_dropout(at_network* network, double p);
+
+    /// <summary>
+    /// A normalisation: "batch" or "instance" for each channel, "layer" or "rms" along the last axis.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_norm(at_network* network, byte* kind);
+
+    /// <summary>A row of size numbers for each index, of count: first of all layers.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_embedding(at_network* network, long count, long size);
+
+    /// <summary>
+    /// Layers of "rnn", "lstm" or "gru" over sequences [length, features], in both directions where bidirectional is
+    /// not 0: hidden numbers at each place and for each direction. last not 0: only those of the last place go on.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_recurrent(at_network* network, byte* kind, long hidden, long layers, int
+        bidirectional, int last);
+
+    /// <summary>
+    /// Any layer by a description (at_module_create), "Dropout(0.1)", or by a word, "leaky_relu(0.2)". A kind that
+    /// lacks its number of axes has that of what it is given: "MaxPool(2)"; as in PyTorch Lazy… kinds lack the argument
+    /// that follows from it: "LazyLinear(10)", "LazyConv2d(32, 3, stride=2)", "LazyBatchNorm()", "LazyLSTM(64,
+    /// batch_first=True)".
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_add(at_network* network, byte* text);
+
+    /// <summary>A module that there is, perhaps of the program's own; all that are built share it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_add_module(at_network* network, at_module* module);
+
+    /// <summary>
+    /// The loss to train with: "cross_entropy", "mse", "bce", or a description,
+    /// "CrossEntropyLoss(label_smoothing=0.1)". Where the last layer is what the loss would undo, the loss computes
+    /// both as one, exact for large numbers: Softmax or LogSoftmax with cross_entropy or nll become CrossEntropyLoss,
+    /// Sigmoid with bce becomes BCEWithLogitsLoss, and the last layer is Evaluating(…): while training the module gives
+    /// what that layer would be given, while evaluating what it makes, probabilities.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_loss(at_network* network, byte* text);
+
+    /// <summary>
+    /// A Sequential of the layers, and the loss, a module of what the first one gives and targets (at_module_call);
+    /// classes for CrossEntropyLoss may be one-hot. *loss is NULL where none was named; loss NULL: not wanted.
+    /// Parameters are of dtype, on backend, and drawn from generator layer by layer, as at_module_create does. Each
+    /// build makes others. The shapes of what layers make are found without computing anything. Errors are those of
+    /// at_module_create and of the layers' operations, with the layer, and the shape that it is given. AT_ERROR_STATE:
+    /// there are no layers.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_build(at_module** module, at_module** loss, at_network* network, at_backend*
+        backend, DType dtype, at_generator* generator);
+
+    /// <summary>
+    /// The table of at_module_summary for one sample, of a network of AT_F32 as built on backend.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_network_summary(byte* text, nuint size, nuint* needed, at_network* network,
+        at_backend* backend);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

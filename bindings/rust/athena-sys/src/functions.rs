@@ -2138,20 +2138,17 @@ functions! {
     /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or
     /// arguments that it does not take, with those that it does. AT_ERROR_DTYPE: no float.
     at_module_create module_create(module: *mut *mut at_module, backend: *mut at_backend, dtype: at_dtype, text: *const c_char, generator: *mut at_generator);
-    /// A module of the program's own: what callback makes of its inputs (function.h), kind being
-    /// its name. Tensors and modules are added by at_module_add_…; the program keeps handles of
-    /// them, or of the module, for the callback. destroy is called once with userdata when the
-    /// module is gone; not if this call fails. It can neither be copied nor described.
-    at_module_custom module_custom(module: *mut *mut at_module, kind: *const c_char, callback: at_tensor_callback, userdata: *mut c_void, destroy: at_destroy_callback);
-    /// A module of the program's own: what callback makes of its inputs (function.h), kind being
-    /// its name. Tensors and modules are added by at_module_add_…; the program keeps handles of
-    /// them, or of the module, for the callback. destroy is called once with userdata when the
-    /// module is gone; not if this call fails. It can neither be copied nor described.
+    /// A module of the program's own, made by callback, kind being its name. Tensors and modules
+    /// are added by at_module_add_…. destroy is called once with userdata when the module is gone;
+    /// not if this call fails. It can neither be copied nor described.
+    at_module_custom module_custom(module: *mut *mut at_module, kind: *const c_char, callback: at_module_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// A module of the program's own, made by callback, kind being its name. Tensors and modules
+    /// are added by at_module_add_…. destroy is called once with userdata when the module is gone;
+    /// not if this call fails. It can neither be copied nor described.
     at_module_retain module_retain(module: *mut at_module);
-    /// A module of the program's own: what callback makes of its inputs (function.h), kind being
-    /// its name. Tensors and modules are added by at_module_add_…; the program keeps handles of
-    /// them, or of the module, for the callback. destroy is called once with userdata when the
-    /// module is gone; not if this call fails. It can neither be copied nor described.
+    /// A module of the program's own, made by callback, kind being its name. Tensors and modules
+    /// are added by at_module_add_…. destroy is called once with userdata when the module is gone;
+    /// not if this call fails. It can neither be copied nor described.
     at_module_release module_release(module: *mut at_module);
     /// What module makes of one input. AT_ERROR_… as the operations in it; the text ends in the
     /// module that met it.
@@ -2559,4 +2556,61 @@ functions! {
     /// of another float dtype or on another device. weight 1 copies. AT_ERROR_ARGUMENT: another
     /// weight; average has other names or shapes, or is module.
     at_module_average module_average(average: *mut at_module, module: *mut at_module, weight: f64, use_buffers: i32);
+    /// dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: \[784\],
+    /// \[1, 28, 28\] with the channels first, \[length\] of indices.
+    at_network_create network_create(network: *mut *mut at_network, rank: i32, dims: *const i64);
+    /// dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: \[784\],
+    /// \[1, 28, 28\] with the channels first, \[length\] of indices.
+    at_network_retain network_retain(network: *mut at_network);
+    /// dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: \[784\],
+    /// \[1, 28, 28\] with the channels first, \[length\] of indices.
+    at_network_release network_release(network: *mut at_network);
+    /// x · weightᵀ + bias along the last axis, with so many results. activation: a description
+    /// (at_network_add), behind the layer; NULL: none.
+    at_network_dense network_dense(network: *mut at_network, units: i64, activation: *const c_char);
+    /// A convolution of \[C, L\], \[C, H, W\] or \[C, D, H, W\] to so many channels, with windows
+    /// of kernel elements along each axis, every stride elements, and padding zeros around;
+    /// AT_SAME_PADDING: as many that the size stays, with stride 1.
+    at_network_conv network_conv(network: *mut at_network, channels: i64, kernel: i64, stride: i64, padding: i64, activation: *const c_char);
+    /// The largest element ("max") or the mean ("avg") of windows of kernel elements along each
+    /// axis; stride 0: kernel.
+    at_network_pool network_pool(network: *mut at_network, kind: *const c_char, kernel: i64, stride: i64);
+    /// One axis of all of a sample's.
+    at_network_flatten network_flatten(network: *mut at_network);
+    /// While training zeros a share p of the elements.
+    at_network_dropout network_dropout(network: *mut at_network, p: f64);
+    /// A normalisation: "batch" or "instance" for each channel, "layer" or "rms" along the last
+    /// axis.
+    at_network_norm network_norm(network: *mut at_network, kind: *const c_char);
+    /// A row of size numbers for each index, of count: first of all layers.
+    at_network_embedding network_embedding(network: *mut at_network, count: i64, size: i64);
+    /// Layers of "rnn", "lstm" or "gru" over sequences \[length, features\], in both directions
+    /// where bidirectional is not 0: hidden numbers at each place and for each direction. last not
+    /// 0: only those of the last place go on.
+    at_network_recurrent network_recurrent(network: *mut at_network, kind: *const c_char, hidden: i64, layers: i64, bidirectional: i32, last: i32);
+    /// Any layer by a description (at_module_create), "Dropout(0.1)", or by a word,
+    /// "leaky_relu(0.2)". A kind that lacks its number of axes has that of what it is given:
+    /// "MaxPool(2)"; as in PyTorch Lazy… kinds lack the argument that follows from it:
+    /// "LazyLinear(10)", "LazyConv2d(32, 3, stride=2)", "LazyBatchNorm()", "LazyLSTM(64,
+    /// batch_first=True)".
+    at_network_add network_add(network: *mut at_network, text: *const c_char);
+    /// A module that there is, perhaps of the program's own; all that are built share it.
+    at_network_add_module network_add_module(network: *mut at_network, module: *mut at_module);
+    /// The loss to train with: "cross_entropy", "mse", "bce", or a description,
+    /// "CrossEntropyLoss(label_smoothing=0.1)". Where the last layer is what the loss would undo,
+    /// the loss computes both as one, exact for large numbers: Softmax or LogSoftmax with
+    /// cross_entropy or nll become CrossEntropyLoss, Sigmoid with bce becomes BCEWithLogitsLoss,
+    /// and the last layer is Evaluating(…): while training the module gives what that layer would
+    /// be given, while evaluating what it makes, probabilities.
+    at_network_loss network_loss(network: *mut at_network, text: *const c_char);
+    /// A Sequential of the layers, and the loss, a module of what the first one gives and targets
+    /// (at_module_call); classes for CrossEntropyLoss may be one-hot. \*loss is NULL where none was
+    /// named; loss NULL: not wanted. Parameters are of dtype, on backend, and drawn from generator
+    /// layer by layer, as at_module_create does. Each build makes others. The shapes of what layers
+    /// make are found without computing anything. Errors are those of at_module_create and of the
+    /// layers' operations, with the layer, and the shape that it is given. AT_ERROR_STATE: there
+    /// are no layers.
+    at_network_build network_build(module: *mut *mut at_module, loss: *mut *mut at_module, network: *mut at_network, backend: *mut at_backend, dtype: at_dtype, generator: *mut at_generator);
+    /// The table of at_module_summary for one sample, of a network of AT_F32 as built on backend.
+    at_network_summary network_summary(text: *mut c_char, size: usize, needed: *mut usize, network: *mut at_network, backend: *mut at_backend);
 }

@@ -154,6 +154,7 @@ int main(void) {
   line("AT_TRAINER_FIT_END", (long long)(AT_TRAINER_FIT_END));
   line("AT_MAX_RANK", (long long)(AT_MAX_RANK));
   line("AT_NO_ROW", (long long)(AT_NO_ROW));
+  line("AT_SAME_PADDING", (long long)(AT_SAME_PADDING));
   line("AT_SAME_SIZE", (long long)(AT_SAME_SIZE));
   line("AT_SLICE_END", (long long)(AT_SLICE_END));
   line("AT_VERSION_MAJOR", (long long)(AT_VERSION_MAJOR));
@@ -1185,5 +1186,21 @@ int main(void) {
   line("at_api.trainer_history", (long long)(offsetof(at_api, trainer_history)));
   line("at_api.trainer_history_values", (long long)(offsetof(at_api, trainer_history_values)));
   line("at_api.module_average", (long long)(offsetof(at_api, module_average)));
+  line("at_api.network_create", (long long)(offsetof(at_api, network_create)));
+  line("at_api.network_retain", (long long)(offsetof(at_api, network_retain)));
+  line("at_api.network_release", (long long)(offsetof(at_api, network_release)));
+  line("at_api.network_dense", (long long)(offsetof(at_api, network_dense)));
+  line("at_api.network_conv", (long long)(offsetof(at_api, network_conv)));
+  line("at_api.network_pool", (long long)(offsetof(at_api, network_pool)));
+  line("at_api.network_flatten", (long long)(offsetof(at_api, network_flatten)));
+  line("at_api.network_dropout", (long long)(offsetof(at_api, network_dropout)));
+  line("at_api.network_norm", (long long)(offsetof(at_api, network_norm)));
+  line("at_api.network_embedding", (long long)(offsetof(at_api, network_embedding)));
+  line("at_api.network_recurrent", (long long)(offsetof(at_api, network_recurrent)));
+  line("at_api.network_add", (long long)(offsetof(at_api, network_add)));
+  line("at_api.network_add_module", (long long)(offsetof(at_api, network_add_module)));
+  line("at_api.network_loss", (long long)(offsetof(at_api, network_loss)));
+  line("at_api.network_build", (long long)(offsetof(at_api, network_build)));
+  line("at_api.network_summary", (long long)(offsetof(at_api, network_summary)));
   return 0;
 }

@@ -31,6 +31,7 @@
 #include "athena/memory.h"
 #include "athena/metric.h"
 #include "athena/module.h"
+#include "athena/network.h"
 #include "athena/norm.h"
 #include "athena/optimizer.h"
 #include "athena/pointwise.h"

@@ -30,6 +30,7 @@
 #include "memory.h"
 #include "metric.h"
 #include "module.h"
+#include "network.h"
 #include "norm.h"
 #include "optimizer.h"
 #include "pointwise.h"
@@ -878,7 +879,7 @@ typedef struct at_api {
   /* module.h */
   at_status (*module_create)(at_module **module, at_backend *backend, at_dtype dtype, const char *text,
                              at_generator *generator);
-  at_status (*module_custom)(at_module **module, const char *kind, at_tensor_callback callback, void *userdata,
+  at_status (*module_custom)(at_module **module, const char *kind, at_module_callback callback, void *userdata,
                              at_destroy_callback destroy);
   at_status (*module_retain)(at_module *module);
   at_status (*module_release)(at_module *module);
@@ -1011,6 +1012,26 @@ typedef struct at_api {
                                       const char *name);
   /* module.h */
   at_status (*module_average)(at_module *average, at_module *module, double weight, int32_t use_buffers);
+  /* network.h */
+  at_status (*network_create)(at_network **network, int32_t rank, const int64_t *dims);
+  at_status (*network_retain)(at_network *network);
+  at_status (*network_release)(at_network *network);
+  at_status (*network_dense)(at_network *network, int64_t units, const char *activation);
+  at_status (*network_conv)(at_network *network, int64_t channels, int64_t kernel, int64_t stride, int64_t padding,
+                            const char *activation);
+  at_status (*network_pool)(at_network *network, const char *kind, int64_t kernel, int64_t stride);
+  at_status (*network_flatten)(at_network *network);
+  at_status (*network_dropout)(at_network *network, double p);
+  at_status (*network_norm)(at_network *network, const char *kind);
+  at_status (*network_embedding)(at_network *network, int64_t count, int64_t size);
+  at_status (*network_recurrent)(at_network *network, const char *kind, int64_t hidden, int64_t layers,
+                                 int32_t bidirectional, int32_t last);
+  at_status (*network_add)(at_network *network, const char *text);
+  at_status (*network_add_module)(at_network *network, at_module *module);
+  at_status (*network_loss)(at_network *network, const char *text);
+  at_status (*network_build)(at_module **module, at_module **loss, at_network *network, at_backend *backend,
+                             at_dtype dtype, at_generator *generator);
+  at_status (*network_summary)(char *text, size_t size, size_t *needed, at_network *network, at_backend *backend);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -21,12 +21,16 @@ extern "C" {
  */
 AT_API at_status at_module_create(at_module **module, at_backend *backend, at_dtype dtype, const char *text,
                                   at_generator *generator);
+/* What module makes of inputs, as an at_tensor_callback (function.h). module tells whether it is training and has the tensors
+   and modules that were added to it; like the inputs it is the library's, good during the call. */
+typedef at_status (*at_module_callback)(at_tensor **results, size_t result_count, at_module *module,
+                                        at_tensor *const *inputs, size_t input_count, void *userdata);
 /*
- * A module of the program's own: what callback makes of its inputs (function.h), kind being its name. Tensors and modules are
- * added by at_module_add_…; the program keeps handles of them, or of the module, for the callback. destroy is called once
- * with userdata when the module is gone; not if this call fails. It can neither be copied nor described.
+ * A module of the program's own, made by callback, kind being its name. Tensors and modules are added by at_module_add_….
+ * destroy is called once with userdata when the module is gone; not if this call fails. It can neither be copied nor
+ * described.
  */
-AT_API at_status at_module_custom(at_module **module, const char *kind, at_tensor_callback callback, void *userdata,
+AT_API at_status at_module_custom(at_module **module, const char *kind, at_module_callback callback, void *userdata,
                                   at_destroy_callback destroy);
 AT_API at_status at_module_retain(at_module *module);
 AT_API at_status at_module_release(at_module *module);

@@ -21,7 +21,8 @@ typedef struct at_network at_network; /* what is to be built, layer by layer; fr
  * and return it again, at_network_build too, so that a program may check that call alone, and at_network_create.
  */
 
-/* dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: [784], [1, 28, 28] with the channels first, [length] of indices. */
+/* dims: the shape of one sample, sizes of 1 or more, without the axis of the batch: [784], [1, 28, 28] with the channels
+   first, [length] of indices. */
 AT_API at_status at_network_create(at_network **network, int32_t rank, const int64_t *dims);
 AT_API at_status at_network_retain(at_network *network);
 AT_API at_status at_network_release(at_network *network);
@@ -65,11 +66,11 @@ AT_API at_status at_network_add_module(at_network *network, at_module *module);
 AT_API at_status at_network_loss(at_network *network, const char *text);
 
 /*
- * A Sequential of the layers, and the loss, a module of what the first one gives and targets (at_module_call); classes for
- * CrossEntropyLoss may be one-hot. *loss is NULL where none was named; loss NULL: not wanted. Parameters are of dtype, on backend, and drawn from generator
- * layer by layer, as at_module_create does. Each build makes others. The shapes of what layers make are found without
- * computing anything. Errors are those of at_module_create and of the layers' operations, with the layer, and the shape that it
- * is given. AT_ERROR_STATE: there are no layers.
+ * A Sequential of the layers, and the loss, a module of what the first one gives and targets (at_module_call); classes
+ * for CrossEntropyLoss may be one-hot. *loss is NULL where none was named; loss NULL: not wanted. Parameters are of dtype,
+ * on backend, and drawn from generator layer by layer, as at_module_create does. Each build makes others. The shapes of
+ * what layers make are found without computing anything. Errors are those of at_module_create and of the layers'
+ * operations, with the layer, and the shape that it is given. AT_ERROR_STATE: there are no layers.
  */
 AT_API at_status at_network_build(at_module **module, at_module **loss, at_network *network, at_backend *backend,
                                   at_dtype dtype, at_generator *generator);
