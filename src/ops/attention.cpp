@@ -130,8 +130,9 @@ class Request {
       int64_t rows = a->dims()[a->rank() - 2], width = a->dims()[a->rank() - 1];
       return reshape(expand(a, joined(batch_, {heads, rows, width})), joined(flat, {heads, rows, width}));
     };
-    result_ = joined(query->rank() > 2 ? joined(batch_, {heads_}) : Shape{},
-                     {q->dims()[q->rank() - 2], v->dims()[v->rank() - 1]});
+    bool has_heads = query->rank() > 2 || key->rank() > 2 || value->rank() > 2;
+    result_ =
+        joined(has_heads ? joined(batch_, {heads_}) : Shape{}, {q->dims()[q->rank() - 2], v->dims()[v->rank() - 1]});
     attention_ = {matrices(q, heads_), matrices(k, kv_heads), matrices(v, kv_heads), {}, {}, {}};
     tell();
   }

@@ -92,6 +92,19 @@ static void leading_sizes_broadcast(void** state) {
 }
 
 /* A mask that requires gradients takes another way to the same result. */
+/* A query without heads meets each of the keys'. */
+static void one_query_attends_to_keys_of_several_heads(void** state) {
+  (void)state;
+  const int64_t query[] = {3, 4}, keys[] = {2, 5, 4}, all[] = {2, 3, 4};
+  at_tensor *q = random_f32(2, query, 1), *k = random_f32(3, keys, 2), *v = random_f32(3, keys, 3);
+  at_tensor* together = attend((at_tensor*[]){q, k, v}, NULL);
+  at_tensor* wanted = attend((at_tensor*[]){expanded(q, 3, all), k, v}, NULL);
+  int64_t dims[3] = {0};
+  assert_ok(at_tensor_shape(dims, 3, together));
+  assert_memory_equal(dims, all, sizeof all);
+  assert_values(together, 24, values_of(wanted), 1e-6);
+}
+
 static void a_mask_has_a_gradient(void** state) {
   (void)state;
   at_attention_options options = AT_ATTENTION_OPTIONS_INIT;
@@ -209,13 +222,10 @@ static void what_does_not_fit_is_refused(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(cases_match_the_formula),
-      CASE(large_scores_are_exact),
-      CASE(leading_sizes_broadcast),
-      CASE(a_mask_has_a_gradient),
-      CASE(derivatives_match_finite_differences),
-      CASE(dropout_draws_once_and_evenly),
-      CASE(what_does_not_fit_is_refused),
+      CASE(cases_match_the_formula),       CASE(large_scores_are_exact),
+      CASE(leading_sizes_broadcast),       CASE(one_query_attends_to_keys_of_several_heads),
+      CASE(a_mask_has_a_gradient),         CASE(derivatives_match_finite_differences),
+      CASE(dropout_draws_once_and_evenly), CASE(what_does_not_fit_is_refused),
   };
   return RUN("ops/attention", tests);
 }
