@@ -89,6 +89,7 @@ def trained(name, low, device, batches, steps):
     net = network(name).to(device)
     optimizer = at.optim.AdamW(net.parameters(), lr=0.002)
     optimizer.clip_grad_norm(1.0)
+    schedule = at.optim.lr_scheduler.CosineAnnealingLR(optimizer, steps)  # the last steps are small: what is left is no noise
     scaler = at.GradScaler(enabled=low == "float16", device=device)
     random = np.random.default_rng(7)
 
@@ -102,6 +103,7 @@ def trained(name, low, device, batches, steps):
             scaler.scale(loss_of(batches.random(random)) / 2).backward()
         scaler.step(optimizer)
         scaler.update()
+        schedule.step()
         optimizer.zero_grad()
     net.eval()
     total = count = 0.0

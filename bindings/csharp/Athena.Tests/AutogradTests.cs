@@ -154,7 +154,7 @@ public class AutogradTests
                 Assert.Equal((null, DType.F32), (Autocast.Current, module.Forward(x).DType));
         }
         Assert.Null(Autocast.Current);
-        Holds(module["bias"].Grad!, 1.0, 1.0, 1.0);
+        Holds(module["bias"].Grad!, 1f, 1f, 1f);
         Assert.ThrowsAny<AthenaException>(() => { using var wrong = new Autocast(DType.F64); });
     }
 
