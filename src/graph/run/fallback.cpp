@@ -103,20 +103,36 @@ class Mirror {
   }
 
   template <class T>
+  static double number(T x) {
+    if constexpr (std::is_same_v<T, f16> || std::is_same_v<T, bf16>)
+      return double(float(x));
+    else
+      return double(x);
+  }
+
+  // The size of the largest finite element.
+  static double largest(const Operand& operand) {
+    double found = 0;
+    int64_t first, end;
+    operand.layout.extent(&first, &end);
+    with_type(operand.dtype, [&](auto type) {
+      const auto* elements = static_cast<const decltype(type)*>(operand.buffer->host());
+      for (int64_t i = 0; i < end - first; i++)
+        if (std::isfinite(number(elements[i]))) found = std::max(found, std::fabs(number(elements[i])));
+    });
+    return found;
+  }
+
+  template <class T>
   void compare_output(const Operand& operand, const char* device_bytes) {
     const T* expected = static_cast<const T*>(operand.buffer->host());
     const T* received = reinterpret_cast<const T*>(device_bytes);
     int64_t first, end;
     operand.layout.extent(&first, &end);
-    double scale = 0;  // absolute bound from the largest value: sums and products lose digits by cancelling
-    auto number = [](T x) {
-      if constexpr (std::is_same_v<T, f16> || std::is_same_v<T, bf16>)
-        return double(float(x));
-      else
-        return double(x);
-    };
-    for (int64_t i = 0; i < end; i++)
-      if (std::isfinite(number(expected[i]))) scale = std::max(scale, std::fabs(number(expected[i])));
+    double scale = largest(operand);         // of the absolute bound: sums and products lose digits by cancelling
+    if (launch_.kind == KernelKind::reduce)  // all of them, where every sum is 0
+      for (const Operand& input : inputs_)
+        if (input.buffer && is_float(input.dtype)) scale = std::max(scale, largest(input));
     double epsilon = bound_of(operand.dtype);
     if (launch_.program)  // a float64 may have been computed from narrower numbers
       for (const auto& instruction : launch_.program->instructions)
