@@ -8,6 +8,7 @@
 #include "autocast.h"
 #include "autograd.h"
 #include "backend.h"
+#include "checkpoints.h"
 #include "conv.h"
 #include "create.h"
 #include "data.h"
@@ -1032,6 +1033,27 @@ typedef struct at_api {
   at_status (*network_build)(at_module **module, at_module **loss, at_network *network, at_backend *backend,
                              at_dtype dtype, at_generator *generator);
   at_status (*network_summary)(char *text, size_t size, size_t *needed, at_network *network, at_backend *backend);
+  /* checkpoints.h */
+  at_status (*checkpoints_options_init)(at_checkpoints_options *options, size_t size);
+  at_status (*checkpoints_create)(at_checkpoints **checkpoints, const char *directory,
+                                  const at_checkpoints_options *options);
+  at_status (*checkpoints_retain)(at_checkpoints *checkpoints);
+  at_status (*checkpoints_release)(at_checkpoints *checkpoints);
+  at_status (*checkpoints_add_module)(at_checkpoints *checkpoints, const char *name, at_module *module);
+  at_status (*checkpoints_add_optimizer)(at_checkpoints *checkpoints, const char *name, at_optimizer *optimizer);
+  at_status (*checkpoints_add_schedule)(at_checkpoints *checkpoints, const char *name, at_schedule *schedule);
+  at_status (*checkpoints_add_loader)(at_checkpoints *checkpoints, const char *name, at_loader *loader);
+  at_status (*checkpoints_add_generator)(at_checkpoints *checkpoints, const char *name, at_generator *generator);
+  at_status (*checkpoints_add_tensor)(at_checkpoints *checkpoints, const char *name, at_tensor *tensor);
+  at_status (*checkpoints_set_text)(at_checkpoints *checkpoints, const char *name, const char *text);
+  at_status (*checkpoints_text)(char *text, size_t size, size_t *needed, at_checkpoints *checkpoints, const char *name);
+  at_status (*checkpoints_save)(at_checkpoints *checkpoints, int64_t step, double metric);
+  at_status (*checkpoints_restore)(int64_t *step, at_checkpoints *checkpoints, const char *path);
+  at_status (*checkpoints_path)(char *text, size_t size, size_t *needed, at_checkpoints *checkpoints);
+  at_status (*checkpoints_best)(char *text, size_t size, size_t *needed, at_checkpoints *checkpoints);
+  /* data.h */
+  at_status (*loader_state)(int64_t *epoch, int64_t *batch, at_loader *loader);
+  at_status (*loader_set_state)(at_loader *loader, int64_t epoch, int64_t batch);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

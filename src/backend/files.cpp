@@ -339,6 +339,30 @@ std::vector<ListedFile> files_in(const std::string& folder, const std::string& p
   return files;
 }
 
+std::vector<std::string> names_in(const std::string& folder) {
+  std::vector<std::string> names;
+  std::unique_ptr<DIR, int (*)(DIR*)> open(opendir(folder.c_str()), closedir);
+  if (!open && errno != ENOENT) refuse(folder, "listed");
+  while (open) {
+    errno = 0;
+    dirent* entry = readdir(open.get());
+    if (!entry && errno) refuse(folder, "listed");
+    if (!entry) break;
+    names.push_back(entry->d_name);
+  }
+  return names;
+}
+
+void make_folders(const std::string& folder) {
+  struct stat info;
+  for (size_t end = folder.find('/', 1);; end = folder.find('/', end + 1)) {
+    std::string part = folder.substr(0, end);
+    if (!status_of(AT_FDCWD, part.c_str(), 0, info) && mkdir(part.c_str(), 0777) != 0 && errno != EEXIST)
+      refuse(part, "created");
+    if (end == std::string::npos) return;
+  }
+}
+
 // Not the system's own "now", which stands still for milliseconds.
 void mark_used(const std::string& path) {
   timespec times[2];

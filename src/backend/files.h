@@ -110,6 +110,11 @@ bool read_file(const std::string& path, std::string& content);
 // Not durable: for what can be made again.
 void replace_file(const std::string& path, std::string_view content, OutputFile::Mode mode, bool durable);
 
+// All names in a folder, none where there is no such folder.
+std::vector<std::string> names_in(const std::string& folder);
+// With those above it, where they are not there.
+void make_folders(const std::string& folder);
+
 // Of files nobody misses, so that no failure is told.
 struct ListedFile {
   std::string path;

@@ -211,7 +211,26 @@ at_status at_loader_next(at_tensor** fields, size_t count, at_loader* loader) {
 at_status at_loader_seek(at_loader* loader, int64_t epoch) {
   return guarded("loader_seek", [&] {
     auto batches = borrow<Loader>(loader, "loader");
-    if (epoch < 0) fail(AT_ERROR_ARGUMENT, "epoch", "epoch is %lld, expected 0 or more", (long long)epoch);
+    batches->check_place(epoch, 0);
     batches->seek(epoch);
+  });
+}
+
+at_status at_loader_state(int64_t* epoch, int64_t* batch, at_loader* loader) {
+  return guarded("loader_state", [&] {
+    if (batch) *batch = 0;
+    result(epoch, "epoch");
+    result(batch, "batch");
+    auto batches = borrow<Loader>(loader, "loader");
+    *epoch = batches->epoch();
+    *batch = batches->batch();
+  });
+}
+
+at_status at_loader_set_state(at_loader* loader, int64_t epoch, int64_t batch) {
+  return guarded("loader_set_state", [&] {
+    auto batches = borrow<Loader>(loader, "loader");
+    batches->check_place(epoch, batch);
+    batches->seek(epoch, batch);
   });
 }

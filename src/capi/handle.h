@@ -6,16 +6,17 @@
 #include <cstdint>
 #include <functional>
 
+#include "athena/checkpoints.h"
 #include "athena/grad_scaler.h"
 #include "athena/metric.h"
 #include "athena/network.h"
-#include "athena/schedule.h"
 #include "athena/trainer.h"
 #include "core/object.h"
 
 namespace athena {
 
 class BackendHandle;
+class Checkpoints;
 class Dataset;
 class Generator;
 class GradScaler;
@@ -49,7 +50,8 @@ enum class Kind : uint32_t {
   metric,
   grad_scaler,
   trainer,
-  network
+  network,
+  checkpoints
 };
 
 template <class T>
@@ -74,6 +76,7 @@ HANDLE(train::Metric, metric, at_metric)
 HANDLE(GradScaler, grad_scaler, at_grad_scaler)
 HANDLE(Trainer, trainer, at_trainer)
 HANDLE(nn::Network, network, at_network)
+HANDLE(Checkpoints, checkpoints, at_checkpoints)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

@@ -152,6 +152,11 @@ int64_t JsonPart::integer() const {
   return json(value_).get<int64_t>();
 }
 
+uint64_t JsonPart::natural() const {
+  if (!json(value_).is_number_unsigned()) refuse("an integer of 0 or more");
+  return json(value_).get<uint64_t>();
+}
+
 bool JsonPart::flag() const {
   if (!json(value_).is_boolean()) refuse("true or false");
   return json(value_).get<bool>();

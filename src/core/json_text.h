@@ -37,6 +37,7 @@ class JsonPart {
   JsonPart at(size_t index) const;
   double number() const;
   int64_t integer() const;
+  uint64_t natural() const;
   bool flag() const;
   std::string string() const;
   std::string text() const;  // as JSON

@@ -2,8 +2,10 @@
 #include "data/loader.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "core/error.h"
+#include "core/json_text.h"
 #include "data/shuffle.h"
 
 namespace athena {
@@ -15,9 +17,34 @@ void Loader::advance(bool at_end) {
     next_++;
 }
 
-void Loader::seek(int64_t epoch, int64_t batch) {
-  epoch_ = epoch;
-  next_ = batch;
+std::function<void()> Loader::placed(int64_t epoch, int64_t batch) {
+  return [=, this] {
+    epoch_ = epoch;
+    next_ = batch;
+  };
+}
+
+void Loader::check_place(int64_t epoch, int64_t batch) const {
+  if (epoch < 0) fail(AT_ERROR_ARGUMENT, "epoch", "epoch is %lld, expected 0 or more", (long long)epoch);
+  int64_t batches = length();
+  if (batch < 0 || (batches >= 0 && batch > batches))
+    fail(AT_ERROR_ARGUMENT, "batch", "batch is %lld, expected from 0 to %lld, the batches in an epoch",
+         (long long)batch, (long long)batches);
+}
+
+State Loader::state() {
+  JsonWriter json(true);
+  json.add("epoch", json_text(epoch_));
+  json.add("batch", json_text(next_));
+  return {{}, json.text()};
+}
+
+StateChange Loader::prepare(const State& state) {
+  JsonText json(state.numbers, "loader");
+  int64_t epoch = json.root().member("epoch").integer(), batch = json.root().member("batch").integer();
+  check_state_names({}, state.tensors, "loader");
+  check_place(epoch, batch);
+  return {{}, placed(epoch, batch)};
 }
 
 DatasetLoader::DatasetLoader(Ref<Dataset> dataset, Backend& backend, const LoaderOptions& options)
@@ -64,10 +91,15 @@ void DatasetLoader::gather(const Field& field, int64_t first, int64_t count) {
   }
 }
 
-void DatasetLoader::seek(int64_t epoch, int64_t batch) {
-  if (options_.shuffle && epoch != order_epoch_) order_ = shuffled(dataset_->length(), options_.seed, epoch);
-  order_epoch_ = epoch;
-  Loader::seek(epoch, batch);
+std::function<void()> DatasetLoader::placed(int64_t epoch, int64_t batch) {
+  std::function<void()> place = Loader::placed(epoch, batch);
+  if (!options_.shuffle || epoch == order_epoch_) return place;
+  auto order = std::make_shared<std::vector<int64_t>>(shuffled(dataset_->length(), options_.seed, epoch));
+  return [this, epoch, order, place] {
+    order_.swap(*order);
+    order_epoch_ = epoch;
+    place();
+  };
 }
 
 }  // namespace athena

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "data/dataset.h"
-#include "graph/record/tensor.h"
+#include "ops/state.h"
 
 namespace athena {
 
-class Loader : public Object {
+class Loader : public Object, public Stateful {
  public:
   virtual size_t fields() const = 0;
   virtual int64_t length() const = 0;  // batches in an epoch; -1: nobody knows
@@ -19,9 +19,17 @@ class Loader : public Object {
   // Moves past that batch, or at the end of an epoch to the next one.
   void advance(bool at_end);
   // Which batch of which epoch is next.
-  virtual void seek(int64_t epoch, int64_t batch = 0);
+  void seek(int64_t epoch, int64_t batch = 0) { placed(epoch, batch)(); }
+  int64_t epoch() const { return epoch_; }
+  int64_t batch() const { return next_; }
+  // Throws AT_ERROR_ARGUMENT where there is no such batch.
+  void check_place(int64_t epoch, int64_t batch) const;
+  State state() override;
+  StateChange prepare(const State& state) override;
 
  protected:
+  // What makes that batch the next one, and does not fail.
+  virtual std::function<void()> placed(int64_t epoch, int64_t batch);
   int64_t epoch_ = 0, next_ = 0;
 };
 
@@ -42,7 +50,9 @@ class DatasetLoader : public Loader {
   size_t fields() const override { return dataset_->fields().size(); }
   int64_t length() const override;
   std::vector<Ref<Tensor>> peek() override;
-  void seek(int64_t epoch, int64_t batch = 0) override;
+
+ protected:
+  std::function<void()> placed(int64_t epoch, int64_t batch) override;
 
  private:
   Shape shape_of(const Field& field, int64_t count) const;

@@ -22,8 +22,11 @@ std::vector<uint8_t> elements_of(Tensor& tensor);
 
 // Writes beside path and renames, so that a failure leaves an old file as it was. begin and end of the entries are
 // worked out here; names must be distinct, and keys of the metadata. Elements are asked for one array at a time.
+// sealed: with a checksum of header and elements as a last array of 4 bytes, for check_safetensors.
 void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
-                      const SafetensorsMetadata& metadata);
+                      const SafetensorsMetadata& metadata, bool sealed = false);
+// Throws AT_ERROR_FORMAT for a file that is not as it was written, or was not sealed.
+void check_safetensors(const std::string& path);
 
 // An open file whose header has been checked as a whole. The header of the file opened last is kept, so that reading
 // array after array parses it once.

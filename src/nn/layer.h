@@ -18,6 +18,7 @@ class Layer : public Module {
     set_cast_rule(ops::cast_rule(kind().c_str()));
   }
   Ref<Module> again() const override;
+  Ref<Generator> generator() const override { return context_.generator; }
 
  protected:
   const Context& context() const { return context_; }

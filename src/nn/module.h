@@ -10,6 +10,7 @@
 
 #include "graph/record/tensor.h"
 #include "ops/autocast.h"
+#include "ops/generator.h"
 
 namespace athena::nn {
 
@@ -63,6 +64,8 @@ class Module : public Object {
   // Another one of the same kind and arguments, with first values, its modules only where they follow from those.
   // Throws AT_ERROR_UNSUPPORTED.
   virtual Ref<Module> again() const;
+  // What it draws from, when it is made and perhaps when it is called; null where it draws nothing.
+  virtual Ref<Generator> generator() const { return nullptr; }
   // Multiply-adds of one forward.
   virtual int64_t multiply_adds(std::span<const Value>, std::span<const Value>) const { return 0; }
 

@@ -113,6 +113,15 @@ void load_state(const Ref<Module>& module, const std::vector<StateTensor>& given
   Stateful::apply_changes({prepare_state(module, given, strict)});
 }
 
+std::vector<Ref<Generator>> generators(const Ref<Module>& module) {
+  std::vector<Ref<Generator>> found;
+  for (const Named& one : modules(module)) {
+    Ref<Generator> generator = one.module->generator();
+    if (generator && std::find(found.begin(), found.end(), generator) == found.end()) found.push_back(generator);
+  }
+  return found;
+}
+
 void set_training(const Ref<Module>& module, bool training) {
   for (const Named& one : modules(module)) one.module->set_training(training);
 }

@@ -38,6 +38,8 @@ Ref<Tensor> tensor_at(const Place& place);
 StateChange prepare_state(const Ref<Module>& module, const std::vector<StateTensor>& given, bool strict);
 void load_state(const Ref<Module>& module, const std::vector<StateTensor>& given, bool strict);
 
+// What the modules draw from, each once.
+std::vector<Ref<Generator>> generators(const Ref<Module>& module);
 void set_training(const Ref<Module>& module, bool training);
 // A module and all below evaluate while one lives.
 class Evaluating {

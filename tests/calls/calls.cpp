@@ -330,6 +330,11 @@ void fill(Run& run) {
     auto* optimizer = static_cast<at_optimizer*>(run.own[int(Kind::optimizer)][0]);
     if (!api->trainer_create(&trainer, module, module, optimizer, nullptr)) run.add(Kind::trainer, trainer);
   }
+  if (run.own[int(Kind::checkpoints)].empty()) {
+    at_checkpoints* checkpoints = nullptr;
+    must(api->checkpoints_create(&checkpoints, "/dev/null/nowhere", nullptr), "checkpoints");
+    run.add(Kind::checkpoints, checkpoints);
+  }
   auto& list = run.own[int(Kind::tensor)];
   if (list.size() >= 8) return;
   const struct {

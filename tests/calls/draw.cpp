@@ -12,8 +12,9 @@
 
 namespace {
 
-const char* const kKinds[] = {"backend", "tensor",   "generator", "optimizer", "dataset",     "loader",  "memory",
-                              "kernel",  "schedule", "module",    "metric",    "grad_scaler", "trainer", "network"};
+const char* const kKinds[] = {"backend", "tensor",      "generator", "optimizer", "dataset",
+                              "loader",  "memory",      "kernel",    "schedule",  "module",
+                              "metric",  "grad_scaler", "trainer",   "network",   "checkpoints"};
 
 const char* const kTexts[] = {"cpu",
                               "auto",
@@ -87,12 +88,16 @@ bool Run::drop(Kind kind, void* handle) {
   return false;
 }
 
+// For one thread at a time.
+static bool is_exclusive(Kind kind) {
+  return kind == Kind::optimizer || kind == Kind::loader || kind == Kind::schedule || kind == Kind::grad_scaler ||
+         kind == Kind::checkpoints;
+}
+
 void Run::add(Kind kind, void* handle) {
   auto& list = own[int(kind)];
   list.push_back(handle);
-  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader && kind != Kind::schedule &&
-      kind != Kind::grad_scaler)
-    shown[int(kind)][index % 16] = handle;
+  if (threads > 1 && !is_exclusive(kind)) shown[int(kind)][index % 16] = handle;
 }
 
 Call::Call(Run& where, const char* name, int number)
@@ -331,8 +336,7 @@ const void* Call::options(const void* made, size_t size) {
 
 void* Call::own_handle(Kind kind, int dtype) {
   auto& list = run.own[int(kind)];
-  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader && kind != Kind::schedule &&
-      kind != Kind::grad_scaler && random.once_in(4))
+  if (threads > 1 && !is_exclusive(kind) && random.once_in(4))
     if (void* other = shown[int(kind)][random.below(16)]) return other;
   if (list.empty()) return nullptr;
   void* found = nullptr;

@@ -26,6 +26,7 @@ enum class Kind {
   grad_scaler,
   trainer,
   network,
+  checkpoints,
   count
 };
 

@@ -11,7 +11,8 @@ from c_interface import read  # noqa: E402
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
            "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE",
-           "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER", "at_trainer": "TRAINER", "at_network": "NETWORK"}
+           "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER", "at_trainer": "TRAINER", "at_network": "NETWORK",
+           "at_checkpoints": "CHECKPOINTS"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -58,6 +59,8 @@ GOOD = {
     "at_tensor_layer_norm.dims": "(int64_t[]){2, 2}", "at_tensor_rms_norm.dims": "(int64_t[]){2, 2}", "groups": "1",
     "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0",
     "milestones": "(int64_t[]){1}", "param_groups": "\"[]\"", "at_schedule_load_state.state": "\"{}\"",
+    "directory": "\"/nowhere\"", "at_checkpoints_save.metric": "1", "at_checkpoints_set_text.text": "\"t\"",
+    "at_checkpoints_set_text.name": "\"t\"", "at_checkpoints_text.name": "\"t\"",
     "at_module_create.text": "\"Linear(2, 2)\"", "kind": "\"Linear\"", "at_grad_scaler_set_scale.scale": "2",
     "input": "good.tensor", "inputs": "&good.tensor",
     "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1", "use_buffers": "1",
@@ -95,7 +98,7 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_tensor_scaled_dot_product_attention.generator",
             "at_module_create.generator", "at_module_call.inputs", "at_module_checkpoint.inputs",
             "at_module_to.backend", "at_module_names.count", "at_metric_update.target", "at_metric_names.count",
-            "at_optimizer_names.count",
+            "at_optimizer_names.count", "at_checkpoints_restore.path",
             "at_trainer_set_validation.loader", "at_trainer_add_schedule.monitor", "at_trainer_set_early_stopping.monitor",
             "at_trainer_history_values.values", "at_trainer_history_values.count",
             "at_network_build.generator", "at_network_build.loss", "at_network_dense.activation", "at_network_conv.activation",
@@ -126,7 +129,7 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",
                    "at_module_set_child", "at_module_remove", "at_metric_tensors", "at_metric_load_state",
                    "at_event_log_append", "at_event_log_draw", "at_run_log_append",
-                   "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}
+                   "at_checkpoints_save", "at_checkpoints_restore", "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}
 
 
 # These want activations or weights of other ranks.

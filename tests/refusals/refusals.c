@@ -2,7 +2,7 @@
 #include "refusals.h"
 
 objects good;
-static bad_handle bad[KIND_NETWORK + 1][BAD_HANDLES];
+static bad_handle bad[KIND_CHECKPOINTS + 1][BAD_HANDLES];
 static int variable;
 
 static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
@@ -78,6 +78,13 @@ static at_module* module(void) {
   return r;
 }
 
+static at_checkpoints* checkpoints(void) {
+  at_checkpoints* r = NULL;
+  assert_ok(at_checkpoints_create(&r, "/nowhere", NULL));
+  assert_ok(at_checkpoints_set_text(r, "t", "t"));
+  return r;
+}
+
 static at_metric* metric(void) {
   at_metric* r = NULL;
   assert_ok(at_metric_create(&r, device(), "Mean()"));
@@ -142,6 +149,7 @@ int make_objects(void** state) {
   good.module = module();
   good.metric = metric();
   good.network = network();
+  good.checkpoints = checkpoints();
   at_tensor *owned = parameter(), *other = parameter();
   good.optimizer = optimizer(owned);
   good.schedule = schedule();
@@ -159,6 +167,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_GRAD_SCALER, at_grad_scaler, grad_scaler(), at_grad_scaler_release);
   MAKE_BAD(KIND_TRAINER, at_trainer, trainer(), at_trainer_release);
   MAKE_BAD(KIND_NETWORK, at_network, network(), at_network_release);
+  MAKE_BAD(KIND_CHECKPOINTS, at_checkpoints, checkpoints(), at_checkpoints_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -177,6 +186,7 @@ int forget_objects(void** state) {
   status |= at_memory_release(good.memory) | at_loader_release(good.loader) | at_dataset_release(good.dataset);
   status |= at_module_release(good.module) | at_metric_release(good.metric);
   status |= at_network_release(good.network);
+  status |= at_checkpoints_release(good.checkpoints);
   memset(&good, 0, sizeof good);
   at_log_set_callback(NULL, NULL, NULL);
   return status | forget_all(state);

@@ -19,6 +19,7 @@ typedef struct objects {
   at_grad_scaler* grad_scaler;
   at_trainer* trainer;
   at_network* network; /* of samples 2x2 */
+  at_checkpoints* checkpoints;
 } objects;
 extern objects good;
 
@@ -42,7 +43,8 @@ typedef enum {
   KIND_METRIC,
   KIND_GRAD_SCALER,
   KIND_TRAINER,
-  KIND_NETWORK
+  KIND_NETWORK,
+  KIND_CHECKPOINTS
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 

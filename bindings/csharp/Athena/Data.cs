@@ -243,6 +243,23 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
         GC.KeepAlive(this);
     }
 
+    /// <summary>Where it is, for checkpoints: the epoch, and the batch in it that is next.</summary>
+    public (long Epoch, long Batch) State
+    {
+        get
+        {
+            long epoch, batch;
+            Check(Native.at_loader_state(&epoch, &batch, Pointer));
+            GC.KeepAlive(this);
+            return (epoch, batch);
+        }
+        set
+        {
+            Check(Native.at_loader_set_state(Pointer, value.Epoch, value.Batch));
+            GC.KeepAlive(this);
+        }
+    }
+
     /// <summary>Batches until the end of the epoch.</summary>
     public IEnumerator<Batch> GetEnumerator()
     {

@@ -9,6 +9,7 @@ from . import _raw, data, events, logging, metrics, nn, optim, profiler
 from ._autocast import GradScaler, autocast, get_autocast_dtype, is_autocast_enabled
 from ._autograd import (Function, anomaly_mode, checkpoint, custom, enable_grad, grad, hvp, inference_mode, is_grad_enabled, jvp,
                         no_grad, set_grad_enabled, strict_devices)
+from ._checkpoints import Checkpoints
 from ._constants import MemoryFormat
 from ._creation import (arange, asarray, empty, empty_like, eye, from_dlpack, full, full_like, linspace, meshgrid, ones,
                         ones_like, tensor, tril, triu, zeros, zeros_like)

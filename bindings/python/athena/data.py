@@ -137,7 +137,7 @@ class DataLoader:
                    "seed": seed}
         self._raw = _raw.loader_create(source._raw, as_device("cpu" if self._own else device), options)
         self._fields = len(source.sample_shapes)
-        self._epoch = 0
+        self._epoch, self._goes_on = 0, False
 
     def __len__(self) -> int:
         """Batches in an epoch."""
@@ -145,10 +145,24 @@ class DataLoader:
 
     def seek(self, epoch: int) -> None:
         """The next iteration is this epoch, counted from 0."""
-        self._epoch = epoch
+        self._epoch, self._goes_on = epoch, False
+
+    def state_dict(self) -> dict[str, int]:
+        """Where it is: the epoch, and the batch in it that is next."""
+        return dict(zip(("epoch", "batch"), _raw.loader_state(self._raw)))
+
+    def load_state_dict(self, state_dict: dict[str, int]) -> None:
+        """The next iteration goes on there."""
+        _raw.loader_set_state(self._raw, state_dict["epoch"], state_dict["batch"])
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._epoch, self._goes_on = _raw.loader_state(self._raw)[0], True
 
     def __iter__(self) -> Iterator[Any]:
-        _raw.loader_seek(self._raw, self._epoch)
+        if not self._goes_on:
+            _raw.loader_seek(self._raw, self._epoch)
+        self._goes_on = False
         self._epoch += 1
         while (batch := _raw.loader_next(self._raw, self._fields)) is not None:
             yield self._collate([self.dataset[i] for i in batch[0].tolist()]) if self._own else tuple(batch)

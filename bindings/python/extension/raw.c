@@ -68,6 +68,12 @@ static const field fields_of_counters[] = {
     {"layout_conversions", FIELD_U64, offsetof(at_counters, layout_conversions)},
     {NULL, 0, 0}};
 
+static const field fields_of_checkpoints_options[] = {
+    {"maximize", FIELD_I32, offsetof(at_checkpoints_options, maximize)},
+    {"keep_last", FIELD_I64, offsetof(at_checkpoints_options, keep_last)},
+    {"keep_best", FIELD_I64, offsetof(at_checkpoints_options, keep_best)},
+    {NULL, 0, 0}};
+
 static const field fields_of_conv_options[] = {
     {"padding", FIELD_I32, offsetof(at_conv_options, padding)},
     {"padding_mode", FIELD_I32, offsetof(at_conv_options, padding_mode)},
@@ -8856,6 +8862,233 @@ static PyObject *raw_network_summary(PyObject *self, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
+static PyObject *raw_checkpoints_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints_options options = AT_CHECKPOINTS_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":checkpoints_options_init")) return NULL;
+  at_status answer;
+  answer = api->checkpoints_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_checkpoints_options);
+}
+
+static PyObject *raw_checkpoints_create(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints = NULL;
+  const char *directory;
+  at_checkpoints_options options = AT_CHECKPOINTS_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "zO:checkpoints_create", &directory, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_checkpoints_options)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_create(&checkpoints, directory, &options);
+  if (failed(answer)) return NULL;
+  return object_of(CHECKPOINTS, checkpoints);
+}
+
+static PyObject *raw_checkpoints_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  if (!PyArg_ParseTuple(arguments, "O&:checkpoints_retain", to_checkpoints, &checkpoints)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_retain(checkpoints);
+  if (failed(answer)) return NULL;
+  return object_of(CHECKPOINTS, checkpoints);
+}
+
+static PyObject *raw_checkpoints_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:checkpoints_release", take_checkpoints, &handle)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_add_module(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  at_module *module;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:checkpoints_add_module", to_checkpoints, &checkpoints, &name, to_module,
+      &module)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_add_module(checkpoints, name, module);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_add_optimizer(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:checkpoints_add_optimizer", to_checkpoints, &checkpoints, &name,
+      to_optimizer, &optimizer)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_add_optimizer(checkpoints, name, optimizer);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_add_schedule(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  at_schedule *schedule;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:checkpoints_add_schedule", to_checkpoints, &checkpoints, &name,
+      to_schedule, &schedule)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_add_schedule(checkpoints, name, schedule);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_add_loader(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  at_loader *loader;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:checkpoints_add_loader", to_checkpoints, &checkpoints, &name, to_loader,
+      &loader)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_add_loader(checkpoints, name, loader);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_add_generator(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:checkpoints_add_generator", to_checkpoints, &checkpoints, &name,
+      to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_add_generator(checkpoints, name, generator);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_add_tensor(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:checkpoints_add_tensor", to_checkpoints, &checkpoints, &name, to_tensor,
+      &tensor)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_add_tensor(checkpoints, name, tensor);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_set_text(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  const char *text;
+  if (!PyArg_ParseTuple(arguments, "O&zz:checkpoints_set_text", to_checkpoints, &checkpoints, &name,
+      &text)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_set_text(checkpoints, name, text);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_text(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "O&z:checkpoints_text", to_checkpoints, &checkpoints, &name)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->checkpoints_text(text, size, &size, checkpoints, name);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->checkpoints_text(text, size, &size, checkpoints, name);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_checkpoints_save(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  long long step;
+  double metric;
+  if (!PyArg_ParseTuple(arguments, "O&Ld:checkpoints_save", to_checkpoints, &checkpoints, &step,
+      &metric)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_save(checkpoints, step, metric);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_restore(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int64_t step = 0;
+  at_checkpoints *checkpoints;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "O&z:checkpoints_restore", to_checkpoints, &checkpoints, &path)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_restore(&step, checkpoints, path);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLongLong(step);
+}
+
+static PyObject *raw_checkpoints_path(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  if (!PyArg_ParseTuple(arguments, "O&:checkpoints_path", to_checkpoints, &checkpoints)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->checkpoints_path(text, size, &size, checkpoints);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->checkpoints_path(text, size, &size, checkpoints);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_checkpoints_best(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  if (!PyArg_ParseTuple(arguments, "O&:checkpoints_best", to_checkpoints, &checkpoints)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->checkpoints_best(text, size, &size, checkpoints);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->checkpoints_best(text, size, &size, checkpoints);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_loader_state(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int64_t epoch = 0;
+  int64_t batch = 0;
+  at_loader *loader;
+  if (!PyArg_ParseTuple(arguments, "O&:loader_state", to_loader, &loader)) return NULL;
+  at_status answer;
+  answer = api->loader_state(&epoch, &batch, loader);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", PyLong_FromLongLong(epoch), PyLong_FromLongLong(batch));
+}
+
+static PyObject *raw_loader_set_state(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_loader *loader;
+  long long epoch;
+  long long batch;
+  if (!PyArg_ParseTuple(arguments, "O&LL:loader_set_state", to_loader, &loader, &epoch, &batch)) return NULL;
+  at_status answer;
+  answer = api->loader_set_state(loader, epoch, batch);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -13792,4 +14025,62 @@ PyMethodDef raw_functions[] = {
      "layer, and the shape that it is given. AT_ERROR_STATE: there are no layers."},
     {"network_summary", raw_network_summary, METH_VARARGS,
      "The table of at_module_summary for one sample, of a network of AT_F32 as built on backend."},
+    {"checkpoints_options_init", raw_checkpoints_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"checkpoints_create", raw_checkpoints_create, METH_VARARGS,
+     "Files in a directory, which is made by the first save: checkpoint-<step>.safetensors, with the "
+     "tensors of each part under \"<name>/\", its numbers in the metadata, and a checksum of it all. The "
+     "object keeps its parts. Names are not empty, have no '/', and none comes twice (AT_ERROR_ARGUMENT)."},
+    {"checkpoints_retain", raw_checkpoints_retain, METH_VARARGS,
+     "Files in a directory, which is made by the first save: checkpoint-<step>.safetensors, with the "
+     "tensors of each part under \"<name>/\", its numbers in the metadata, and a checksum of it all. The "
+     "object keeps its parts. Names are not empty, have no '/', and none comes twice (AT_ERROR_ARGUMENT)."},
+    {"checkpoints_release", raw_checkpoints_release, METH_VARARGS,
+     "Files in a directory, which is made by the first save: checkpoint-<step>.safetensors, with the "
+     "tensors of each part under \"<name>/\", its numbers in the metadata, and a checksum of it all. The "
+     "object keeps its parts. Names are not empty, have no '/', and none comes twice (AT_ERROR_ARGUMENT)."},
+    {"checkpoints_add_module", raw_checkpoints_add_module, METH_VARARGS,
+     "Parameters and buffers, and the generators that dropout draws from."},
+    {"checkpoints_add_optimizer", raw_checkpoints_add_optimizer, METH_VARARGS,
+     "Parameters and buffers, and the generators that dropout draws from."},
+    {"checkpoints_add_schedule", raw_checkpoints_add_schedule, METH_VARARGS,
+     "Parameters and buffers, and the generators that dropout draws from."},
+    {"checkpoints_add_loader", raw_checkpoints_add_loader, METH_VARARGS,
+     "The epoch and the batch in it."},
+    {"checkpoints_add_generator", raw_checkpoints_add_generator, METH_VARARGS,
+     "The epoch and the batch in it."},
+    {"checkpoints_add_tensor", raw_checkpoints_add_tensor, METH_VARARGS,
+     "One that changes in place, if at all."},
+    {"checkpoints_set_text", raw_checkpoints_set_text, METH_VARARGS,
+     "A text of the program's own, UTF-8, such as its history: added, or another in its place. What is "
+     "restored takes the place of the text too; text, size and needed as in at_error_text. "
+     "AT_ERROR_ARGUMENT: another part has the name; there is no such text."},
+    {"checkpoints_text", raw_checkpoints_text, METH_VARARGS,
+     "A text of the program's own, UTF-8, such as its history: added, or another in its place. What is "
+     "restored takes the place of the text too; text, size and needed as in at_error_text. "
+     "AT_ERROR_ARGUMENT: another part has the name; there is no such text."},
+    {"checkpoints_save", raw_checkpoints_save, METH_VARARGS,
+     "Writes all parts as they are, waiting for the device: to a temporary file, to the disk, then "
+     "renamed; only then the files that keep_last and keep_best leave out are removed. step, 0 or more, is "
+     "the program's count and the file's name; metric is how good it is, NAN if nobody knows. AT_ERROR_IO, "
+     "such as a full disk: the files are as they were."},
+    {"checkpoints_restore", raw_checkpoints_restore, METH_VARARGS,
+     "Gives all parts the state of a file: that of path, or, NULL, the one saved last; *step receives its "
+     "step, -1 where there is none, which is no error. A file that is damaged (by its checksum, or cut) is "
+     "passed over with a warning in the log, and the one before it is taken; AT_ERROR_FORMAT where none is "
+     "left, or for path. All or nothing: AT_ERROR_ARGUMENT names parts and tensors that are missing or "
+     "unknown; further errors are those of at_module_load_state, at_optimizer_load_state and "
+     "at_schedule_load_state."},
+    {"checkpoints_path", raw_checkpoints_path, METH_VARARGS,
+     "The file saved or restored last, and of those there are the best by its metric; \"\" if there is none. "
+     "text, size and needed as in at_error_text."},
+    {"checkpoints_best", raw_checkpoints_best, METH_VARARGS,
+     "The file saved or restored last, and of those there are the best by its metric; \"\" if there is none. "
+     "text, size and needed as in at_error_text."},
+    {"loader_state", raw_loader_state, METH_VARARGS,
+     "Where it is, for checkpoints: the epoch, and the batch in it that is next. AT_ERROR_ARGUMENT: no "
+     "such place."},
+    {"loader_set_state", raw_loader_set_state, METH_VARARGS,
+     "Where it is, for checkpoints: the epoch, and the batch in it that is next. AT_ERROR_ARGUMENT: no "
+     "such place."},
     {NULL, NULL, 0, NULL}};

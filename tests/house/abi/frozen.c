@@ -277,6 +277,15 @@ _Static_assert(offsetof(at_counters, moved_operands) == 120, "offsetof(at_counte
 _Static_assert(sizeof(((at_counters *)0)->moved_operands) == 8, "sizeof(((at_counters *)0)->moved_operands) was 8");
 _Static_assert(offsetof(at_counters, layout_conversions) == 128, "offsetof(at_counters, layout_conversions) was 128");
 _Static_assert(sizeof(((at_counters *)0)->layout_conversions) == 8, "sizeof(((at_counters *)0)->layout_conversions) was 8");
+_Static_assert(sizeof(at_checkpoints_options) == 24, "sizeof(at_checkpoints_options) was 24");
+_Static_assert(offsetof(at_checkpoints_options, struct_size) == 0, "offsetof(at_checkpoints_options, struct_size) was 0");
+_Static_assert(sizeof(((at_checkpoints_options *)0)->struct_size) == 4, "sizeof(((at_checkpoints_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_checkpoints_options, maximize) == 4, "offsetof(at_checkpoints_options, maximize) was 4");
+_Static_assert(sizeof(((at_checkpoints_options *)0)->maximize) == 4, "sizeof(((at_checkpoints_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_checkpoints_options, keep_last) == 8, "offsetof(at_checkpoints_options, keep_last) was 8");
+_Static_assert(sizeof(((at_checkpoints_options *)0)->keep_last) == 8, "sizeof(((at_checkpoints_options *)0)->keep_last) was 8");
+_Static_assert(offsetof(at_checkpoints_options, keep_best) == 16, "offsetof(at_checkpoints_options, keep_best) was 16");
+_Static_assert(sizeof(((at_checkpoints_options *)0)->keep_best) == 8, "sizeof(((at_checkpoints_options *)0)->keep_best) was 8");
 _Static_assert(sizeof(at_conv_options) == 136, "sizeof(at_conv_options) was 136");
 _Static_assert(offsetof(at_conv_options, struct_size) == 0, "offsetof(at_conv_options, struct_size) was 0");
 _Static_assert(sizeof(((at_conv_options *)0)->struct_size) == 4, "sizeof(((at_conv_options *)0)->struct_size) was 4");
@@ -723,7 +732,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 5920, "sizeof(at_api) was 5920");
+_Static_assert(sizeof(at_api) == 6064, "sizeof(at_api) was 6064");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1463,6 +1472,24 @@ _Static_assert(offsetof(at_api, network_add_module) == 5888, "offsetof(at_api, n
 _Static_assert(offsetof(at_api, network_loss) == 5896, "offsetof(at_api, network_loss) was 5896");
 _Static_assert(offsetof(at_api, network_build) == 5904, "offsetof(at_api, network_build) was 5904");
 _Static_assert(offsetof(at_api, network_summary) == 5912, "offsetof(at_api, network_summary) was 5912");
+_Static_assert(offsetof(at_api, checkpoints_options_init) == 5920, "offsetof(at_api, checkpoints_options_init) was 5920");
+_Static_assert(offsetof(at_api, checkpoints_create) == 5928, "offsetof(at_api, checkpoints_create) was 5928");
+_Static_assert(offsetof(at_api, checkpoints_retain) == 5936, "offsetof(at_api, checkpoints_retain) was 5936");
+_Static_assert(offsetof(at_api, checkpoints_release) == 5944, "offsetof(at_api, checkpoints_release) was 5944");
+_Static_assert(offsetof(at_api, checkpoints_add_module) == 5952, "offsetof(at_api, checkpoints_add_module) was 5952");
+_Static_assert(offsetof(at_api, checkpoints_add_optimizer) == 5960, "offsetof(at_api, checkpoints_add_optimizer) was 5960");
+_Static_assert(offsetof(at_api, checkpoints_add_schedule) == 5968, "offsetof(at_api, checkpoints_add_schedule) was 5968");
+_Static_assert(offsetof(at_api, checkpoints_add_loader) == 5976, "offsetof(at_api, checkpoints_add_loader) was 5976");
+_Static_assert(offsetof(at_api, checkpoints_add_generator) == 5984, "offsetof(at_api, checkpoints_add_generator) was 5984");
+_Static_assert(offsetof(at_api, checkpoints_add_tensor) == 5992, "offsetof(at_api, checkpoints_add_tensor) was 5992");
+_Static_assert(offsetof(at_api, checkpoints_set_text) == 6000, "offsetof(at_api, checkpoints_set_text) was 6000");
+_Static_assert(offsetof(at_api, checkpoints_text) == 6008, "offsetof(at_api, checkpoints_text) was 6008");
+_Static_assert(offsetof(at_api, checkpoints_save) == 6016, "offsetof(at_api, checkpoints_save) was 6016");
+_Static_assert(offsetof(at_api, checkpoints_restore) == 6024, "offsetof(at_api, checkpoints_restore) was 6024");
+_Static_assert(offsetof(at_api, checkpoints_path) == 6032, "offsetof(at_api, checkpoints_path) was 6032");
+_Static_assert(offsetof(at_api, checkpoints_best) == 6040, "offsetof(at_api, checkpoints_best) was 6040");
+_Static_assert(offsetof(at_api, loader_state) == 6048, "offsetof(at_api, loader_state) was 6048");
+_Static_assert(offsetof(at_api, loader_set_state) == 6056, "offsetof(at_api, loader_set_state) was 6056");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2943,3 +2970,39 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_bu
                "the type of network_build in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->network_summary), __typeof__(&at_network_summary)),
                "the type of network_summary in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_options_init), __typeof__(&at_checkpoints_options_init)),
+               "the type of checkpoints_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_create), __typeof__(&at_checkpoints_create)),
+               "the type of checkpoints_create in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_retain), __typeof__(&at_checkpoints_retain)),
+               "the type of checkpoints_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_release), __typeof__(&at_checkpoints_release)),
+               "the type of checkpoints_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_add_module), __typeof__(&at_checkpoints_add_module)),
+               "the type of checkpoints_add_module in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_add_optimizer), __typeof__(&at_checkpoints_add_optimizer)),
+               "the type of checkpoints_add_optimizer in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_add_schedule), __typeof__(&at_checkpoints_add_schedule)),
+               "the type of checkpoints_add_schedule in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_add_loader), __typeof__(&at_checkpoints_add_loader)),
+               "the type of checkpoints_add_loader in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_add_generator), __typeof__(&at_checkpoints_add_generator)),
+               "the type of checkpoints_add_generator in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_add_tensor), __typeof__(&at_checkpoints_add_tensor)),
+               "the type of checkpoints_add_tensor in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_set_text), __typeof__(&at_checkpoints_set_text)),
+               "the type of checkpoints_set_text in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_text), __typeof__(&at_checkpoints_text)),
+               "the type of checkpoints_text in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_save), __typeof__(&at_checkpoints_save)),
+               "the type of checkpoints_save in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_restore), __typeof__(&at_checkpoints_restore)),
+               "the type of checkpoints_restore in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_path), __typeof__(&at_checkpoints_path)),
+               "the type of checkpoints_path in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_best), __typeof__(&at_checkpoints_best)),
+               "the type of checkpoints_best in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_state), __typeof__(&at_loader_state)),
+               "the type of loader_state in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_set_state), __typeof__(&at_loader_set_state)),
+               "the type of loader_set_state in at_api");

@@ -4973,6 +4973,126 @@ public static unsafe partial class Native
     public static partial Status at_network_summary(byte* text, nuint size, nuint* needed, at_network* network,
         at_backend* backend);
 
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_options_init(at_checkpoints_options* options, nuint size);
+
+    /// <summary>
+    /// Files in a directory, which is made by the first save: checkpoint-&lt;step&gt;.safetensors, with the tensors of
+    /// each part under "&lt;name&gt;/", its numbers in the metadata, and a checksum of it all. The object keeps its
+    /// parts. Names are not empty, have no '/', and none comes twice (AT_ERROR_ARGUMENT).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_create(at_checkpoints** checkpoints, byte* directory,
+        at_checkpoints_options* options);
+
+    /// <summary>
+    /// Files in a directory, which is made by the first save: checkpoint-&lt;step&gt;.safetensors, with the tensors of
+    /// each part under "&lt;name&gt;/", its numbers in the metadata, and a checksum of it all. The object keeps its
+    /// parts. Names are not empty, have no '/', and none comes twice (AT_ERROR_ARGUMENT).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_retain(at_checkpoints* checkpoints);
+
+    /// <summary>
+    /// Files in a directory, which is made by the first save: checkpoint-&lt;step&gt;.safetensors, with the tensors of
+    /// each part under "&lt;name&gt;/", its numbers in the metadata, and a checksum of it all. The object keeps its
+    /// parts. Names are not empty, have no '/', and none comes twice (AT_ERROR_ARGUMENT).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_release(at_checkpoints* checkpoints);
+
+    /// <summary>Parameters and buffers, and the generators that dropout draws from.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_add_module(at_checkpoints* checkpoints, byte* name, at_module* module);
+
+    /// <summary>Parameters and buffers, and the generators that dropout draws from.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_add_optimizer(at_checkpoints* checkpoints, byte* name, at_optimizer*
+        optimizer);
+
+    /// <summary>Parameters and buffers, and the generators that dropout draws from.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_add_schedule(at_checkpoints* checkpoints, byte* name, at_schedule*
+        schedule);
+
+    /// <summary>The epoch and the batch in it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_add_loader(at_checkpoints* checkpoints, byte* name, at_loader* loader);
+
+    /// <summary>The epoch and the batch in it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_add_generator(at_checkpoints* checkpoints, byte* name, at_generator*
+        generator);
+
+    /// <summary>One that changes in place, if at all.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_add_tensor(at_checkpoints* checkpoints, byte* name, at_tensor* tensor);
+
+    /// <summary>
+    /// A text of the program's own, UTF-8, such as its history: added, or another in its place. What is restored takes
+    /// the place of the text too; text, size and needed as in at_error_text. AT_ERROR_ARGUMENT: another part has the
+    /// name; there is no such text.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_set_text(at_checkpoints* checkpoints, byte* name, byte* text);
+
+    /// <summary>
+    /// A text of the program's own, UTF-8, such as its history: added, or another in its place. What is restored takes
+    /// the place of the text too; text, size and needed as in at_error_text. AT_ERROR_ARGUMENT: another part has the
+    /// name; there is no such text.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_text(byte* text, nuint size, nuint* needed, at_checkpoints* checkpoints,
+        byte* name);
+
+    /// <summary>
+    /// Writes all parts as they are, waiting for the device: to a temporary file, to the disk, then renamed; only then
+    /// the files that keep_last and keep_best leave out are removed. step, 0 or more, is the program's count and the
+    /// file's name; metric is how good it is, NAN if nobody knows. AT_ERROR_IO, such as a full disk: the files are as
+    /// they were.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_save(at_checkpoints* checkpoints, long step, double metric);
+
+    /// <summary>
+    /// Gives all parts the state of a file: that of path, or, NULL, the one saved last; *step receives its step, -1
+    /// where there is none, which is no error. A file that is damaged (by its checksum, or cut) is passed over with a
+    /// warning in the log, and the one before it is taken; AT_ERROR_FORMAT where none is left, or for path. All or
+    /// nothing: AT_ERROR_ARGUMENT names parts and tensors that are missing or unknown; further errors are those of
+    /// at_module_load_state, at_optimizer_load_state and at_schedule_load_state.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_restore(long* step, at_checkpoints* checkpoints, byte* path);
+
+    /// <summary>
+    /// The file saved or restored last, and of those there are the best by its metric; "" if there is none. text, size
+    /// and needed as in at_error_text.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_path(byte* text, nuint size, nuint* needed, at_checkpoints*
+        checkpoints);
+
+    /// <summary>
+    /// The file saved or restored last, and of those there are the best by its metric; "" if there is none. text, size
+    /// and needed as in at_error_text.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_best(byte* text, nuint size, nuint* needed, at_checkpoints*
+        checkpoints);
+
+    /// <summary>
+    /// Where it is, for checkpoints: the epoch, and the batch in it that is next. AT_ERROR_ARGUMENT: no such place.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_state(long* epoch, long* batch, at_loader* loader);
+
+    /// <summary>
+    /// Where it is, for checkpoints: the epoch, and the batch in it that is next. AT_ERROR_ARGUMENT: no such place.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_set_state(at_loader* loader, long epoch, long batch);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

@@ -31,6 +31,9 @@ public struct at_kernel;
 /// <summary>A handle: a layer or a network; free-threaded.</summary>
 public struct at_module;
 
+/// <summary>A handle: what training consists of, and files of it; exclusive, with its parts.</summary>
+public struct at_checkpoints;
+
 /// <summary>A handle: a loss's factor and what it follows from; exclusive, with its optimizers.</summary>
 public struct at_grad_scaler;
 
@@ -214,6 +217,23 @@ public unsafe struct at_counters
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_counters Default => new() { struct_size = (uint)sizeof(at_counters) };
+}
+
+/// <summary>at_checkpoints_options of checkpoints.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_checkpoints_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>0: of metrics, less is better</summary>
+    public int maximize;
+    /// <summary>3: so many of the newest files stay; 0: all</summary>
+    public long keep_last;
+    /// <summary>0: so many of the best by their metrics stay too</summary>
+    public long keep_best;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_checkpoints_options Default => new() { struct_size = (uint)sizeof(at_checkpoints_options), keep_last = 3 };
 }
 
 /// <summary>

@@ -2613,4 +2613,65 @@ functions! {
     at_network_build network_build(module: *mut *mut at_module, loss: *mut *mut at_module, network: *mut at_network, backend: *mut at_backend, dtype: at_dtype, generator: *mut at_generator);
     /// The table of at_module_summary for one sample, of a network of AT_F32 as built on backend.
     at_network_summary network_summary(text: *mut c_char, size: usize, needed: *mut usize, network: *mut at_network, backend: *mut at_backend);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_checkpoints_options_init checkpoints_options_init(options: *mut at_checkpoints_options, size: usize);
+    /// Files in a directory, which is made by the first save: checkpoint-\<step\>.safetensors, with
+    /// the tensors of each part under "\<name\>/", its numbers in the metadata, and a checksum of
+    /// it all. The object keeps its parts. Names are not empty, have no '/', and none comes twice
+    /// (AT_ERROR_ARGUMENT).
+    at_checkpoints_create checkpoints_create(checkpoints: *mut *mut at_checkpoints, directory: *const c_char, options: *const at_checkpoints_options);
+    /// Files in a directory, which is made by the first save: checkpoint-\<step\>.safetensors, with
+    /// the tensors of each part under "\<name\>/", its numbers in the metadata, and a checksum of
+    /// it all. The object keeps its parts. Names are not empty, have no '/', and none comes twice
+    /// (AT_ERROR_ARGUMENT).
+    at_checkpoints_retain checkpoints_retain(checkpoints: *mut at_checkpoints);
+    /// Files in a directory, which is made by the first save: checkpoint-\<step\>.safetensors, with
+    /// the tensors of each part under "\<name\>/", its numbers in the metadata, and a checksum of
+    /// it all. The object keeps its parts. Names are not empty, have no '/', and none comes twice
+    /// (AT_ERROR_ARGUMENT).
+    at_checkpoints_release checkpoints_release(checkpoints: *mut at_checkpoints);
+    /// Parameters and buffers, and the generators that dropout draws from.
+    at_checkpoints_add_module checkpoints_add_module(checkpoints: *mut at_checkpoints, name: *const c_char, module: *mut at_module);
+    /// Parameters and buffers, and the generators that dropout draws from.
+    at_checkpoints_add_optimizer checkpoints_add_optimizer(checkpoints: *mut at_checkpoints, name: *const c_char, optimizer: *mut at_optimizer);
+    /// Parameters and buffers, and the generators that dropout draws from.
+    at_checkpoints_add_schedule checkpoints_add_schedule(checkpoints: *mut at_checkpoints, name: *const c_char, schedule: *mut at_schedule);
+    /// The epoch and the batch in it.
+    at_checkpoints_add_loader checkpoints_add_loader(checkpoints: *mut at_checkpoints, name: *const c_char, loader: *mut at_loader);
+    /// The epoch and the batch in it.
+    at_checkpoints_add_generator checkpoints_add_generator(checkpoints: *mut at_checkpoints, name: *const c_char, generator: *mut at_generator);
+    /// One that changes in place, if at all.
+    at_checkpoints_add_tensor checkpoints_add_tensor(checkpoints: *mut at_checkpoints, name: *const c_char, tensor: *mut at_tensor);
+    /// A text of the program's own, UTF-8, such as its history: added, or another in its place.
+    /// What is restored takes the place of the text too; text, size and needed as in at_error_text.
+    /// AT_ERROR_ARGUMENT: another part has the name; there is no such text.
+    at_checkpoints_set_text checkpoints_set_text(checkpoints: *mut at_checkpoints, name: *const c_char, text: *const c_char);
+    /// A text of the program's own, UTF-8, such as its history: added, or another in its place.
+    /// What is restored takes the place of the text too; text, size and needed as in at_error_text.
+    /// AT_ERROR_ARGUMENT: another part has the name; there is no such text.
+    at_checkpoints_text checkpoints_text(text: *mut c_char, size: usize, needed: *mut usize, checkpoints: *mut at_checkpoints, name: *const c_char);
+    /// Writes all parts as they are, waiting for the device: to a temporary file, to the disk, then
+    /// renamed; only then the files that keep_last and keep_best leave out are removed. step, 0 or
+    /// more, is the program's count and the file's name; metric is how good it is, NAN if nobody
+    /// knows. AT_ERROR_IO, such as a full disk: the files are as they were.
+    at_checkpoints_save checkpoints_save(checkpoints: *mut at_checkpoints, step: i64, metric: f64);
+    /// Gives all parts the state of a file: that of path, or, NULL, the one saved last; \*step
+    /// receives its step, -1 where there is none, which is no error. A file that is damaged (by its
+    /// checksum, or cut) is passed over with a warning in the log, and the one before it is taken;
+    /// AT_ERROR_FORMAT where none is left, or for path. All or nothing: AT_ERROR_ARGUMENT names
+    /// parts and tensors that are missing or unknown; further errors are those of
+    /// at_module_load_state, at_optimizer_load_state and at_schedule_load_state.
+    at_checkpoints_restore checkpoints_restore(step: *mut i64, checkpoints: *mut at_checkpoints, path: *const c_char);
+    /// The file saved or restored last, and of those there are the best by its metric; "" if there
+    /// is none. text, size and needed as in at_error_text.
+    at_checkpoints_path checkpoints_path(text: *mut c_char, size: usize, needed: *mut usize, checkpoints: *mut at_checkpoints);
+    /// The file saved or restored last, and of those there are the best by its metric; "" if there
+    /// is none. text, size and needed as in at_error_text.
+    at_checkpoints_best checkpoints_best(text: *mut c_char, size: usize, needed: *mut usize, checkpoints: *mut at_checkpoints);
+    /// Where it is, for checkpoints: the epoch, and the batch in it that is next.
+    /// AT_ERROR_ARGUMENT: no such place.
+    at_loader_state loader_state(epoch: *mut i64, batch: *mut i64, loader: *mut at_loader);
+    /// Where it is, for checkpoints: the epoch, and the batch in it that is next.
+    /// AT_ERROR_ARGUMENT: no such place.
+    at_loader_set_state loader_set_state(loader: *mut at_loader, epoch: i64, batch: i64);
 }

@@ -55,6 +55,12 @@ pub struct at_module {
     _opaque: [u8; 0],
 }
 
+/// Handle: what training consists of, and files of it; exclusive, with its parts.
+#[repr(C)]
+pub struct at_checkpoints {
+    _opaque: [u8; 0],
+}
+
 /// Handle: a loss's factor and what it follows from; exclusive, with its optimizers.
 #[repr(C)]
 pub struct at_grad_scaler {
@@ -608,6 +614,19 @@ pub struct at_counters {
     pub layout_conversions: u64,
 }
 sized!(at_counters);
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_checkpoints_options {
+    pub struct_size: u32,
+    /// 0: of metrics, less is better
+    pub maximize: i32,
+    /// 3: so many of the newest files stay; 0: all
+    pub keep_last: i64,
+    /// 0: so many of the best by their metrics stay too
+    pub keep_best: i64,
+}
+sized!(at_checkpoints_options, keep_last: 3);
 
 /// Of arrays, number i is that of spatial axis i; those of axes that the weight does not have are
 /// not read.

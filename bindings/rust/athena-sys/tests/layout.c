@@ -226,6 +226,11 @@ int main(void) {
   line("at_counters.validations", (long long)(offsetof(at_counters, validations)));
   line("at_counters.moved_operands", (long long)(offsetof(at_counters, moved_operands)));
   line("at_counters.layout_conversions", (long long)(offsetof(at_counters, layout_conversions)));
+  line("at_checkpoints_options", (long long)(sizeof(at_checkpoints_options)));
+  line("at_checkpoints_options.struct_size", (long long)(offsetof(at_checkpoints_options, struct_size)));
+  line("at_checkpoints_options.maximize", (long long)(offsetof(at_checkpoints_options, maximize)));
+  line("at_checkpoints_options.keep_last", (long long)(offsetof(at_checkpoints_options, keep_last)));
+  line("at_checkpoints_options.keep_best", (long long)(offsetof(at_checkpoints_options, keep_best)));
   line("at_conv_options", (long long)(sizeof(at_conv_options)));
   line("at_conv_options.struct_size", (long long)(offsetof(at_conv_options, struct_size)));
   line("at_conv_options.padding", (long long)(offsetof(at_conv_options, padding)));
@@ -1202,5 +1207,23 @@ int main(void) {
   line("at_api.network_loss", (long long)(offsetof(at_api, network_loss)));
   line("at_api.network_build", (long long)(offsetof(at_api, network_build)));
   line("at_api.network_summary", (long long)(offsetof(at_api, network_summary)));
+  line("at_api.checkpoints_options_init", (long long)(offsetof(at_api, checkpoints_options_init)));
+  line("at_api.checkpoints_create", (long long)(offsetof(at_api, checkpoints_create)));
+  line("at_api.checkpoints_retain", (long long)(offsetof(at_api, checkpoints_retain)));
+  line("at_api.checkpoints_release", (long long)(offsetof(at_api, checkpoints_release)));
+  line("at_api.checkpoints_add_module", (long long)(offsetof(at_api, checkpoints_add_module)));
+  line("at_api.checkpoints_add_optimizer", (long long)(offsetof(at_api, checkpoints_add_optimizer)));
+  line("at_api.checkpoints_add_schedule", (long long)(offsetof(at_api, checkpoints_add_schedule)));
+  line("at_api.checkpoints_add_loader", (long long)(offsetof(at_api, checkpoints_add_loader)));
+  line("at_api.checkpoints_add_generator", (long long)(offsetof(at_api, checkpoints_add_generator)));
+  line("at_api.checkpoints_add_tensor", (long long)(offsetof(at_api, checkpoints_add_tensor)));
+  line("at_api.checkpoints_set_text", (long long)(offsetof(at_api, checkpoints_set_text)));
+  line("at_api.checkpoints_text", (long long)(offsetof(at_api, checkpoints_text)));
+  line("at_api.checkpoints_save", (long long)(offsetof(at_api, checkpoints_save)));
+  line("at_api.checkpoints_restore", (long long)(offsetof(at_api, checkpoints_restore)));
+  line("at_api.checkpoints_path", (long long)(offsetof(at_api, checkpoints_path)));
+  line("at_api.checkpoints_best", (long long)(offsetof(at_api, checkpoints_best)));
+  line("at_api.loader_state", (long long)(offsetof(at_api, loader_state)));
+  line("at_api.loader_set_state", (long long)(offsetof(at_api, loader_set_state)));
   return 0;
 }

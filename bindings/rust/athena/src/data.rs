@@ -167,6 +167,18 @@ impl<const N: usize> Loader<N> {
     pub fn seek(&mut self, epoch: i64) -> Result<()> {
         check(unsafe { sys::at_loader_seek(self.raw(), epoch) })
     }
+
+    /// Where it is, for checkpoints: the epoch, and the batch in it that is next.
+    pub fn state(&self) -> (i64, i64) {
+        let (mut epoch, mut batch) = (0, 0);
+        sure(unsafe { sys::at_loader_state(&mut epoch, &mut batch, self.raw()) });
+        (epoch, batch)
+    }
+
+    /// Goes on there.
+    pub fn set_state(&mut self, (epoch, batch): (i64, i64)) -> Result<()> {
+        check(unsafe { sys::at_loader_set_state(self.raw(), epoch, batch) })
+    }
 }
 
 impl<const N: usize> Iterator for Loader<N> {

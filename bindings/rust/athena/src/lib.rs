@@ -123,6 +123,7 @@ macro_rules! shared_handle {
 mod attention;
 mod autocast;
 mod autograd;
+mod checkpoints;
 mod conv;
 mod convert;
 mod create;
@@ -177,6 +178,7 @@ pub use athena_sys as sys;
 pub use attention::Attention;
 pub use autocast::{autocast, autocast_dtype, Autocast};
 pub use autograd::{clip_grad_norm, clip_grad_value, grad, hvp, jvp, GradOptions};
+pub use checkpoints::{CheckpointPart, Checkpoints, KeptCheckpoints};
 pub use conv::{Conv, ConvPadding};
 pub use convert::{Iter, Values};
 pub use data::{Batches, Dataset, Loader};

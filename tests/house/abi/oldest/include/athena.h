@@ -9,6 +9,7 @@
 #include "athena/autograd.h"
 #include "athena/backend.h"
 #include "athena/base.h"
+#include "athena/checkpoints.h"
 #include "athena/conv.h"
 #include "athena/create.h"
 #include "athena/data.h"

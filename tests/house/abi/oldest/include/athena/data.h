@@ -69,6 +69,9 @@ AT_API at_status at_loader_length(int64_t *batches, at_loader *loader);
 AT_API at_status at_loader_next(at_tensor **fields, size_t count, at_loader *loader);
 /* Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone. */
 AT_API at_status at_loader_seek(at_loader *loader, int64_t epoch);
+/* Where it is, for checkpoints: the epoch, and the batch in it that is next. AT_ERROR_ARGUMENT: no such place. */
+AT_API at_status at_loader_state(int64_t *epoch, int64_t *batch, at_loader *loader);
+AT_API at_status at_loader_set_state(at_loader *loader, int64_t epoch, int64_t batch);
 
 #ifdef __cplusplus
 }

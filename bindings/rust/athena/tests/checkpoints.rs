@@ -1,0 +1,83 @@
+//! Checkpoints: training goes on with the same bits, in whatever language it began.
+use athena::{
+    Batches, Checkpoints, DType, Dataset, Device, ErrorKind, Generator, KeptCheckpoints, Loader, Module, Optimizer,
+    Result, Schedule, Sgd, Tensor,
+};
+use std::path::{Path, PathBuf};
+
+// Written by any language's test of this name: the others read them and write the same bytes. Every number is exact.
+fn shared(step: i64) -> PathBuf {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../contract/checkpoints"))
+        .join(format!("checkpoint-{step}.safetensors"))
+}
+
+struct Run {
+    model: Module,
+    sgd: Optimizer,
+    schedule: Schedule,
+    loader: Loader<1>,
+    checkpoints: Checkpoints,
+}
+
+impl Run {
+    fn new(directory: &Path) -> Result<Run> {
+        let device = Device::open("auto")?;
+        let generator = Generator::new(3)?;
+        let model = Module::new("Sequential(Linear(4, 2), Dropout(0.5))", &device, DType::F32, Some(&generator))?;
+        let sgd = Optimizer::sgd(&model.parameters(), Sgd { learning_rate: 0.25, momentum: 0.5, ..Sgd::default() })?;
+        let schedule = Schedule::step_lr(&sgd, 2, 0.5)?;
+        let samples: Vec<f32> = (0..48).map(|i| (i * 7 % 5 - 2) as f32).collect();
+        let dataset = Dataset::from_tensors(&[&Tensor::from_slice(&device, &samples, &[12, 4])?])?;
+        let batches = Batches { size: 4, shuffle: true, seed: 7, ..Batches::default() };
+        let loader = Loader::new(&dataset, &device, batches)?;
+        let mut checkpoints = Checkpoints::new(directory, KeptCheckpoints::default())?;
+        checkpoints.add("model", &model)?;
+        checkpoints.add("optimizer", &sgd)?;
+        checkpoints.add("schedule", &schedule)?;
+        checkpoints.add("loader", &loader)?;
+        checkpoints.set_text("history", "none")?;
+        Ok(Run { model, sgd, schedule, loader, checkpoints })
+    }
+
+    fn train(&mut self, mut steps: usize) -> Result<()> {
+        while steps > 0 {
+            let Some(batch) = self.loader.next() else { continue }; // an epoch ended
+            let [x] = batch?;
+            self.sgd.zero_grad()?;
+            self.model.forward(&x)?.sum(())?.backward()?;
+            self.sgd.step()?;
+            self.schedule.advance()?;
+            steps -= 1;
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn every_language_goes_on_from_the_others() -> Result<()> {
+    let folder = std::env::temp_dir().join(format!("athena-checkpoints-{}-shared", std::process::id()));
+    let mut run = Run::new(&folder.join("first"))?;
+    assert_eq!((run.checkpoints.restore()?, run.checkpoints.path(), run.checkpoints.best()?), (None, None, None));
+    run.train(5)?;
+    run.checkpoints.save(5, None)?;
+    assert_eq!(std::fs::read(run.checkpoints.path().unwrap()).unwrap(), std::fs::read(shared(5)).unwrap());
+    let mut run = Run::new(&folder.join("second"))?;
+    assert_eq!(run.checkpoints.restore_from(shared(5))?, 5);
+    assert_eq!(run.loader.state(), (1, 2));
+    run.train(4)?;
+    let history = run.checkpoints.text("history")? + ", then some";
+    run.checkpoints.set_text("history", &history)?;
+    run.checkpoints.save(9, Some(0.5))?;
+    assert_eq!(std::fs::read(run.checkpoints.path().unwrap()).unwrap(), std::fs::read(shared(9)).unwrap());
+    assert_eq!(run.checkpoints.best()?, run.checkpoints.path());
+    assert_eq!(run.checkpoints.restore()?, Some(9));
+    run.loader.set_state((0, 1))?;
+    assert_eq!(run.loader.set_state((0, 9)).unwrap_err().kind(), ErrorKind::Argument);
+    let further = Generator::new(1)?;
+    run.checkpoints.add("further", &further)?;
+    assert!(run.checkpoints.restore().unwrap_err().text().contains("missing further"));
+    let error = run.checkpoints.add("further", &run.model.parameters()[0]).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Argument);
+    std::fs::remove_dir_all(&folder).unwrap();
+    Ok(())
+}

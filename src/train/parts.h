@@ -1,0 +1,34 @@
+// parts.h: what a checkpoint consists of: each an object with a state.
+#pragma once
+
+#include "data/loader.h"
+#include "nn/state.h"
+#include "ops/generator.h"
+#include "optim/schedule.h"
+
+namespace athena {
+
+// The object is kept, by itself or by what is made around it.
+struct Part {
+  Ref<Object> object;
+  Stateful* state;
+};
+
+Part part_of(const Ref<nn::Module>& module);  // with the generators in it
+Part part_of(const Ref<Generator>& generator);
+Part part_of(const Ref<Tensor>& tensor);
+// For optimizers, schedules, loaders, and what else is stateful itself.
+template <class T>
+Part stateful_part(const Ref<T>& object) {
+  return {Ref<Object>(object.get()), object.get()};
+}
+
+// A text of the program's own.
+class TextPart : public Object, public Stateful {
+ public:
+  State state() override { return {{}, text}; }
+  StateChange prepare(const State& state) override;
+  std::string text;
+};
+
+}  // namespace athena
