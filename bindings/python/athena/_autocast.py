@@ -6,7 +6,7 @@ from typing import Any
 
 from . import _raw
 from ._device import as_device, default_device
-from ._dtype import as_dtype, bfloat16, dtype
+from ._dtype import ALL, as_dtype, bfloat16, dtype
 from ._tensor import Tensor
 from .optim import Optimizer
 
@@ -31,7 +31,7 @@ class autocast(contextlib.ContextDecorator):
 def get_autocast_dtype() -> dtype | None:
     """What this thread casts to; None where it casts nothing."""
     found = _raw.autocast_dtype()
-    return None if found < 0 else as_dtype(found)
+    return None if found < 0 else ALL[found]
 
 
 def is_autocast_enabled() -> bool:

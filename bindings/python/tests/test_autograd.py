@@ -187,9 +187,9 @@ def test_checkpoint_of_modules():
         wanted = block.inner[0](x)
     (y * y).sum().backward()
     assert block.calls == 2 and block.inner[0].weight.grad.dtype == at.float32
-    kept = (y - x).numpy()  # what was not dropped is twice the product
-    np.testing.assert_allclose(kept[kept != 0], 2 * wanted.numpy()[kept != 0], rtol=1e-2)
-    np.testing.assert_allclose(block.inner[0].bias.grad.numpy(), (4 * y.numpy() * (kept != 0)).sum(0), rtol=1e-2)
+    kept, wanted, y = (one.astype(at.float32).numpy() for one in (y - x, wanted, y))  # what was not dropped is twice the product
+    np.testing.assert_allclose(kept[kept != 0], 2 * wanted[kept != 0], rtol=5e-2)
+    np.testing.assert_allclose(block.inner[0].bias.grad.numpy(), (4 * y * (kept != 0)).sum(0), rtol=5e-2)
 
 
 def test_hooks():
