@@ -312,8 +312,8 @@ static const workload basic_workloads[] = {
 };
 
 static const workload* const tables[] = {
-    basic_workloads, step_workloads,      attention_workloads, conv_workloads,
-    norm_workloads,  recurrent_workloads, optimizer_workloads, pool_workloads,
+    basic_workloads,     step_workloads,      attention_workloads, conv_workloads,    norm_workloads,
+    recurrent_workloads, optimizer_workloads, pool_workloads,      network_workloads,
 };
 
 const workload* workload_named(const char* name) {
@@ -326,8 +326,10 @@ const workload* workload_named(const char* name) {
 void forget(state* s) {
   for (int i = 0; i < MOST_INPUTS; i++) at_tensor_release(s->inputs[i]);
   at_optimizer_release(s->optimizer);
+  at_module_release(s->module);
   free(s->host);
   s->host = NULL;
   memset(s->inputs, 0, sizeof s->inputs);
   s->optimizer = NULL;
+  s->module = NULL;
 }

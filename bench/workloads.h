@@ -12,6 +12,7 @@ typedef struct state {
   int64_t n, m;                /* the case's two numbers */
   at_tensor* inputs[MOST_INPUTS];
   at_optimizer* optimizer;
+  at_module* module;
   float* host; /* where each iteration begins on the host */
 } state;
 
@@ -38,6 +39,7 @@ extern const workload pool_workloads[];
 /* float32 in [-scale, scale) that a peer can make too: a hash of the position. */
 at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale);
 extern const workload norm_workloads[];
+extern const workload network_workloads[];
 extern const workload recurrent_workloads[];
 extern const workload optimizer_workloads[];
 /* The workload of gemms.def's rows. */

@@ -19,6 +19,7 @@ import numpy as np
 import torch
 from convolutions import Convolutions
 from expressions import Expressions
+from networks import Networks
 from spatial import Spatial
 
 WARM, MOST_SAMPLES, LEAST_SAMPLES, KEPT = 3, 1000, 3, 4096
@@ -38,7 +39,7 @@ WIDTHS = (784, 512, 256, 10)
 CNN = (((32, 1, 3, 3), 9), ((64, 32, 3, 3), 288), ((3136, 128), 3136), ((128, 10), 128))  # weights, inputs of an output
 
 
-class Peer(Convolutions, Expressions, Spatial):
+class Peer(Convolutions, Expressions, Networks, Spatial):
     def __init__(self, options):
         self.options = options
         self.device = torch.device(options.device)
