@@ -18,7 +18,7 @@ static inline void check(at_status status) {
 
 typedef struct program {
   const char *name, *data, *csv, *target;
-  int quick;
+  int quick, bf16;
   at_backend* backend;
   at_generator* generator;
 } program;
@@ -30,11 +30,13 @@ static inline const char* value_of_option(int count, char** arguments, int* i) {
 }
 
 static inline program program_begin(const char* name, int count, char** arguments) {
-  program p = {name, getenv("ATHENA_TEST_DATA"), NULL, NULL, 0, NULL, NULL};
+  program p = {name, getenv("ATHENA_TEST_DATA"), NULL, NULL, 0, 0, NULL, NULL};
   const char* device = "auto";
   for (int i = 1; i < count; i++) {
     if (!strcmp(arguments[i], "--quick"))
       p.quick = 1;
+    else if (!strcmp(arguments[i], "--bf16"))
+      p.bf16 = 1;
     else if (!strcmp(arguments[i], "--data"))
       p.data = value_of_option(count, arguments, &i);
     else if (!strcmp(arguments[i], "--device"))
