@@ -102,7 +102,7 @@ void json_works(std::string& text, const char* name, const Profile::Device& devi
   append(text, ", \"%s\": [", name);
   const char* comma = "";
   for (const Work& work : sorted(device, by_operation)) {
-    text += comma + std::string("{\"name\": ") + quoted(work.kernel);
+    text += comma + std::string("{\"name\": ") + json_quoted(work.kernel);
     append(text, ", \"calls\": %llu, \"seconds\": %.9f, \"mean\": %.3e, \"share\": %.4f}",
            (unsigned long long)work.tally.count, seconds(work.tally.time), mean(work.tally),
            part(work.tally.time, total(device)));
@@ -153,7 +153,7 @@ std::string json_report(const Profile& profile) {
   append(text, "{\"seconds\": %.9f, \"devices\": [", seconds(profile.time));
   for (const Profile::Device& device : profile.devices) {
     if (&device != &profile.devices[0]) text += ", ";
-    text += "{\"name\": " + quoted(device.name) + ", \"product\": " + quoted(device.product);
+    text += "{\"name\": " + json_quoted(device.name) + ", \"product\": " + json_quoted(device.product);
     append(text, ", \"seconds\": %.9f, \"launches\": %llu, \"memory_peak\": %llu", seconds(total(device)),
            (unsigned long long)launches(device), (unsigned long long)device.peak);
     json_works(text, "operations", device, true);
@@ -171,7 +171,7 @@ std::string json_report(const Profile& profile) {
   const char* comma = "";
   for (size_t i : in_order(profile)) {
     const Profile::Range& range = profile.ranges[i];
-    text += comma + std::string("{\"name\": ") + quoted(path_of(profile, i));
+    text += comma + std::string("{\"name\": ") + json_quoted(path_of(profile, i));
     append(text, ", \"calls\": %llu, \"seconds\": %.9f, \"device_seconds\": %.9f, \"launches\": %llu}",
            (unsigned long long)range.host.count, seconds(range.host.time), seconds(range.device),
            (unsigned long long)range.launches);

@@ -19,7 +19,7 @@ void append(std::string& text, const char* format, ...) {
   va_end(arguments);
 }
 
-std::string quoted(const std::string& text) {
+std::string json_quoted(const std::string& text) {
   std::string result = "\"", valid = printable(text, Controls::all);
   for (size_t i = 0; i < valid.size(); i++) {
     unsigned char c = (unsigned char)valid[i];

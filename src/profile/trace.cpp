@@ -17,7 +17,7 @@ enum Line : unsigned { kKernels, kCopies };  // of a device
 void name_line(std::string& text, const char* what, unsigned process, unsigned line, const std::string& name) {
   append(text, "%s{\"ph\": \"M\", \"name\": \"%s\", \"pid\": %u, \"tid\": %u, \"args\": {\"name\": ",
          text.back() == '[' ? "" : ",\n", what, process, line);
-  text += quoted(name) + "}}";
+  text += json_quoted(name) + "}}";
 }
 
 void name_lines(std::string& text, const Profile& profile) {
@@ -79,10 +79,10 @@ std::string trace_report(const Profile& profile) {
   Drawn drawn;
   for (const Event& event : profile.events) {
     if (!draw(drawn, profile, event)) continue;
-    text += ",\n{\"ph\": \"X\", \"name\": " + quoted(drawn.name);
+    text += ",\n{\"ph\": \"X\", \"name\": " + json_quoted(drawn.name);
     append(text, ", \"cat\": \"%s\", \"pid\": %u, \"tid\": %u, \"ts\": %.3f, \"dur\": %.3f", drawn.category,
            drawn.process, drawn.line, double(event.started - first) * 1e-3, double(event.time) * 1e-3);
-    text += drawn.operation.empty() ? "}" : ", \"args\": {\"operation\": " + quoted(drawn.operation) + "}}";
+    text += drawn.operation.empty() ? "}" : ", \"args\": {\"operation\": " + json_quoted(drawn.operation) + "}}";
   }
   return text + "]}\n";
 }
