@@ -1,6 +1,7 @@
 // table.h: rows of texts under headings, in columns as wide as they need.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -1,6 +1,7 @@
 /* A transformer that learns to write like Shakespeare, a character at a time; examples/README.md tells what it does and
    prints. Build: cc shakespeare.c $(pkg-config --cflags --libs athena) -lm Run: ./a.out --data DIR [--device NAME]
    [--bf16] [--quick] */
+#define _POSIX_C_SOURCE 200809L
 #include <time.h>
 
 #include "program.h"

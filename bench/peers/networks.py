@@ -8,7 +8,8 @@ import numpy as np
 import torch
 
 NETWORKS = [ast.literal_eval(f"({row})") for row in
-            re.findall(r"^NETWORK\((.*)\)$", (Path(__file__).resolve().parent.parent / "networks.def").read_text(), re.MULTILINE)]
+            re.findall(r"^NETWORK\((.*?)\)$", (Path(__file__).resolve().parent.parent / "networks.def").read_text(),
+                       re.MULTILINE | re.DOTALL)]
 
 
 class Sequential(torch.nn.Sequential):
