@@ -310,13 +310,13 @@ public class ModuleTests
     public void LargeForgottenModulesHurryTheCollector()
     {
         long most = 0;
-        for (int i = 0; i < 500; i++)
+        for (int i = 0; i < 1500; i++)
         {
             using Tensor weight = Nn.Linear(512, 512, bias: false).Build()["weight"];
             weight.Evaluate();
             most = Math.Max(most, Device.Default.Memory.Used);
         }
-        Assert.InRange(most, 0, 350 << 20); // of 500 MiB
+        Assert.InRange(most, 0, 700 << 20); // of 1500 MiB
     }
 
     [Fact]

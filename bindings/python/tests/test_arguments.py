@@ -31,7 +31,7 @@ def callables():
 
 EVERY = sorted({name: one for name, one in callables()}.items())
 FREE = {"Identity", "map", "new_full", "new_ones", "new_tensor", "new_zeros",  # these hand on what they are given,
-        "profile", "range"}  # and of these Python speaks
+        "profile", "range", "Checkpoints"}  # and of these Python speaks
 
 
 def filled(function, owner):

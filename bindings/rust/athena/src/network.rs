@@ -117,6 +117,7 @@ impl NetworkBuilder {
     }
     /// Any layer by a description, or by a word: "leaky_relu(0.2)". Kinds may lack their number of axes, "MaxPool(2)", and
     /// lazy ones what follows from their input, "LazyConv2d(32, 3, stride=2)".
+    #[allow(clippy::should_implement_trait)]
     pub fn add(self, described: impl Into<Description>) -> Self {
         self.say(Some(&described.into().to_string()), |said, text| unsafe { sys::at_network_add(said, text) })
     }

@@ -41,7 +41,10 @@ impl Run {
 
     fn train(&mut self, mut steps: usize) -> Result<()> {
         while steps > 0 {
-            let Some(batch) = self.loader.next() else { continue }; // an epoch ended
+            let batch = match self.loader.next() {
+                Some(batch) => batch,
+                None => continue, // an epoch ended
+            };
             let [x] = batch?;
             self.sgd.zero_grad()?;
             self.model.forward(&x)?.sum(())?.backward()?;
