@@ -10,7 +10,8 @@ BLOCKING = {
     "dataset_open_idx",
     "dataset_from_tensors", "tensor_load_idx", "loader_release", "tensor_save_file", "tensor_load_file",
     "profiler_start", "profiler_stop", "profiler_report", "log_set_callback", "module_to", "module_copy", "module_average",
-    "module_load_state", "module_save", "module_load", "trainer_predict",
+    "module_load_state", "module_save", "module_load", "tokenizer_train_bpe", "tokenizer_encode", "tokenizer_load",
+    "tokenizer_load_gpt2", "tokenizer_save", "trainer_predict",
 }
 
 # written by hand in extension/special.c, shared.c, callbacks.c and training.c: name → stub signature
@@ -57,6 +58,7 @@ SPECIAL = {
     "trainer_fit": "(trainer: Trainer | None, loader: Loader | None, epochs: int) -> None",
     "trainer_evaluate": "(trainer: Trainer | None, loader: Loader | None, count: int) -> list[float]",
     "trainer_history_values": "(trainer: Trainer | None, name: str | None) -> list[float]",
+    "tokenizer_decode": "(tokenizer: Tokenizer | None, ids: Tensor | None) -> bytes",
     "tensor_unstack": "(a: Tensor | None, axis: int) -> list[_Tensor]",
     "tensor_broadcast_arrays": "(tensors: Sequence[Tensor | None]) -> list[_Tensor]",
     "tensor_meshgrid": "(tensors: Sequence[Tensor | None], indexing: int) -> list[_Tensor]",

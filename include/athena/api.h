@@ -48,6 +48,7 @@
 #include "sort.h"
 #include "status.h"
 #include "tensor.h"
+#include "tokenizer.h"
 #include "trainer.h"
 #include "version.h"
 
@@ -1054,6 +1055,23 @@ typedef struct at_api {
   /* data.h */
   at_status (*loader_state)(int64_t *epoch, int64_t *batch, at_loader *loader);
   at_status (*loader_set_state)(at_loader *loader, int64_t epoch, int64_t batch);
+  /* tokenizer.h */
+  at_status (*tokenizer_bytes)(at_tokenizer **tokenizer);
+  at_status (*tokenizer_characters)(at_tokenizer **tokenizer, const char *text, size_t size);
+  at_status (*tokenizer_words)(at_tokenizer **tokenizer, const char *text, size_t size, int64_t max_size,
+                               int64_t min_count);
+  at_status (*tokenizer_train_bpe)(at_tokenizer **tokenizer, const char *text, size_t size, int64_t vocabulary_size);
+  at_status (*tokenizer_load_gpt2)(at_tokenizer **tokenizer, const char *vocabulary_path, const char *merges_path);
+  at_status (*tokenizer_load)(at_tokenizer **tokenizer, const char *path);
+  at_status (*tokenizer_save)(at_tokenizer *tokenizer, const char *path);
+  at_status (*tokenizer_retain)(at_tokenizer *tokenizer);
+  at_status (*tokenizer_release)(at_tokenizer *tokenizer);
+  at_status (*tokenizer_kind)(char *text, size_t size, size_t *needed, at_tokenizer *tokenizer);
+  at_status (*tokenizer_vocabulary_size)(int64_t *count, at_tokenizer *tokenizer);
+  at_status (*tokenizer_id)(int64_t *id, at_tokenizer *tokenizer, const char *token, size_t size);
+  at_status (*tokenizer_encode)(at_tensor **ids, at_tokenizer *tokenizer, at_backend *backend, const char *text,
+                                size_t size);
+  at_status (*tokenizer_decode)(char *text, size_t size, size_t *needed, at_tokenizer *tokenizer, at_tensor *ids);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -43,6 +43,7 @@ typedef struct at_loader at_loader;       /* a shuffling batch iterator; exclusi
 typedef struct at_memory at_memory;       /* a tensor's memory, lent to the outside; free-threaded, immutable */
 typedef struct at_kernel at_kernel;       /* an OpenCL kernel of the program's own; free-threaded, immutable */
 typedef struct at_module at_module;       /* a layer or a network; free-threaded */
+typedef struct at_tokenizer at_tokenizer; /* text as numbers; free-threaded, immutable */
 
 /*
  * Callbacks are called with no lock held; any at_ function may be called there. A C++ exception that leaves one makes the

@@ -72,10 +72,10 @@ void free_cell(Cell* cell, uint32_t index, uint64_t generation) {
 }
 
 const char* kind_name(Kind kind) {
-  constexpr const char* names[] = {"nothing",           "a backend",  "a tensor",  "a generator",
-                                   "an optimizer",      "a data set", "a loader",  "lent memory",
-                                   "a kernel",          "a schedule", "a module",  "a metric",
-                                   "a gradient scaler", "a trainer",  "a network", "checkpoints"};
+  constexpr const char* names[] = {"nothing",    "a backend",   "a tensor",    "a generator",       "an optimizer",
+                                   "a data set", "a loader",    "lent memory", "a kernel",          "a schedule",
+                                   "a module",   "a tokenizer", "a metric",    "a gradient scaler", "a trainer",
+                                   "a network",  "checkpoints"};
   static_assert(std::size(names) == size_t(Kind::checkpoints) + 1);
   return names[size_t(kind)];
 }

@@ -26,6 +26,7 @@ class Loader;
 class Optimizer;
 class Schedule;
 class Tensor;
+class Tokenizer;
 class Trainer;
 namespace nn {
 class Module;
@@ -47,6 +48,7 @@ enum class Kind : uint32_t {
   kernel,
   schedule,
   module,
+  tokenizer,
   metric,
   grad_scaler,
   trainer,
@@ -72,6 +74,7 @@ HANDLE(LentMemory, memory, at_memory)
 HANDLE(KernelHandle, kernel, at_kernel)
 HANDLE(Schedule, schedule, at_schedule)
 HANDLE(nn::Module, module, at_module)
+HANDLE(Tokenizer, tokenizer, at_tokenizer)
 HANDLE(train::Metric, metric, at_metric)
 HANDLE(GradScaler, grad_scaler, at_grad_scaler)
 HANDLE(Trainer, trainer, at_trainer)

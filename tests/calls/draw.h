@@ -22,6 +22,7 @@ enum class Kind {
   kernel,
   schedule,
   module,
+  tokenizer,
   metric,
   grad_scaler,
   trainer,

@@ -114,6 +114,7 @@ bool alive(const at_api& api, Kind kind, void* handle) {
     case Kind::memory: return !api.memory_describe(&memory, static_cast<at_memory*>(handle));
     case Kind::kernel: return !api.kernel_describe(&kernel, static_cast<at_kernel*>(handle));
     case Kind::schedule: return !api.schedule_last_lr(&rate, static_cast<at_schedule*>(handle), 0);
+    case Kind::tokenizer: return !api.tokenizer_vocabulary_size(&length, static_cast<at_tokenizer*>(handle));
     case Kind::module: return !api.module_training(&rank, static_cast<at_module*>(handle));
     case Kind::checkpoints: return !api.checkpoints_path(text, 0, nullptr, static_cast<at_checkpoints*>(handle));
     case Kind::metric: return !api.metric_names(nullptr, 0, nullptr, nullptr, static_cast<at_metric*>(handle));
@@ -140,6 +141,7 @@ void release(const at_api& api, Kind kind, void* handle) {
     case Kind::memory: api.memory_release(static_cast<at_memory*>(handle)); break;
     case Kind::kernel: api.kernel_release(static_cast<at_kernel*>(handle)); break;
     case Kind::schedule: api.schedule_release(static_cast<at_schedule*>(handle)); break;
+    case Kind::tokenizer: api.tokenizer_release(static_cast<at_tokenizer*>(handle)); break;
     case Kind::module: api.module_release(static_cast<at_module*>(handle)); break;
     case Kind::checkpoints: api.checkpoints_release(static_cast<at_checkpoints*>(handle)); break;
     case Kind::metric: api.metric_release(static_cast<at_metric*>(handle)); break;

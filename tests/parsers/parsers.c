@@ -167,8 +167,40 @@ static void names(const uint8_t* bytes, size_t size) {
   free(text);
 }
 
-const parser parsers[PARSERS] = {{"safetensors", safetensors}, {"idx", idx},    {"tuning", tuning}, {"map", map},
-                                 {"einsum", einsum},           {"names", names}};
+/* A description of modules; what is made is described again, and that makes the same. */
+static void description(const uint8_t* bytes, size_t size) {
+  static char said[1 << 16], again[1 << 16];
+  char* text = text_of(bytes, size);
+  at_module *module = NULL, *twin = NULL;
+  if (accepted(at_module_create(&module, device(), AT_F32, text, NULL)) &&
+      accepted(at_module_description(said, sizeof said, NULL, module)) && strlen(said) < sizeof said - 1) {
+    if (!accepted(at_module_create(&twin, device(), AT_F32, said, NULL))) give_up("a description is not one");
+    if (at_module_description(again, sizeof again, NULL, twin) || strcmp(said, again) != 0)
+      give_up("a description does not describe what it makes");
+  }
+  at_module_release(module);
+  at_module_release(twin);
+  free(text);
+}
+
+/* Byte 0: 'g' if the rest is vocab.json, otherwise a tokenizer's file. */
+static void tokenizer(const uint8_t* bytes, size_t size) {
+  at_tokenizer* made = NULL;
+  at_tensor* ids = NULL;
+  if (size == 0) return;
+  const char* path = file_of(&(piece){bytes + 1, size - 1}, 1);
+  if (accepted(bytes[0] == 'g' ? at_tokenizer_load_gpt2(&made, path, "/dev/null") : at_tokenizer_load(&made, path)) &&
+      accepted(at_tokenizer_encode(&ids, made, device(), (const char*)bytes, size))) {
+    size_t needed = 0;
+    if (!accepted(at_tokenizer_decode(NULL, 0, &needed, made, ids))) give_up("what was encoded is not decoded");
+  }
+  at_tensor_release(ids);
+  at_tokenizer_release(made);
+}
+
+const parser parsers[PARSERS] = {
+    {"safetensors", safetensors}, {"idx", idx},     {"tuning", tuning},           {"map", map},
+    {"einsum", einsum},           {"names", names}, {"description", description}, {"tokenizer", tokenizer}};
 
 static double seconds(void) {
   struct timespec time;

@@ -11,6 +11,7 @@ from c_interface import read  # noqa: E402
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
            "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE",
+           "at_tokenizer": "TOKENIZER",
            "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER", "at_trainer": "TRAINER", "at_network": "NETWORK",
            "at_checkpoints": "CHECKPOINTS"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
@@ -78,6 +79,8 @@ GOOD = {
     "at_event_log_truncate.format": "AT_EVENT_CSV",
     "at_metric_create.text": "\"Mean()\"", "at_metric_signature.kind": "\"Mean\"", "prediction": "good.tensor",
     "at_metric_update.target": "good.tensor", "at_metric_merge.other": "good.metric",
+    "vocabulary_path": "\"/no/such/file\"", "merges_path": "\"/no/such/file\"", "token": "\"a\"", "max_size": "-1", "min_count": "1",
+    "vocabulary_size": "256", "ids": "good.indices",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 GOOD |= {name: "(int64_t[]){1}" for name in ("window", "stride", "dilation")} | {"scales": "(double[]){1}"}
@@ -127,7 +130,8 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_grad_scaler_step", "at_grad_scaler_unscale", "at_grad_scaler_update",
                    "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
                    "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",
-                   "at_module_set_child", "at_module_remove", "at_metric_tensors", "at_metric_load_state",
+                   "at_module_set_child", "at_module_remove", "at_tokenizer_load", "at_tokenizer_load_gpt2", "at_tokenizer_save",
+                   "at_tokenizer_decode", "at_metric_tensors", "at_metric_load_state",
                    "at_event_log_append", "at_event_log_draw", "at_run_log_append",
                    "at_checkpoints_save", "at_checkpoints_restore", "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}
 

@@ -72,6 +72,12 @@ static at_memory* lent(void) {
   return r;
 }
 
+static at_tokenizer* tokenizer(void) {
+  at_tokenizer* r = NULL;
+  assert_ok(at_tokenizer_bytes(&r));
+  return r;
+}
+
 static at_module* module(void) {
   at_module* r = NULL;
   assert_ok(at_module_create(&r, device(), AT_F32, "Linear(2, 2)", NULL));
@@ -147,6 +153,7 @@ int make_objects(void** state) {
   good.loader = loader();
   good.memory = lent();
   good.module = module();
+  good.tokenizer = tokenizer();
   good.metric = metric();
   good.network = network();
   good.checkpoints = checkpoints();
@@ -163,6 +170,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_MEMORY, at_memory, lent(), at_memory_release);
   MAKE_BAD(KIND_SCHEDULE, at_schedule, schedule(), at_schedule_release);
   MAKE_BAD(KIND_MODULE, at_module, module(), at_module_release);
+  MAKE_BAD(KIND_TOKENIZER, at_tokenizer, tokenizer(), at_tokenizer_release);
   MAKE_BAD(KIND_METRIC, at_metric, metric(), at_metric_release);
   MAKE_BAD(KIND_GRAD_SCALER, at_grad_scaler, grad_scaler(), at_grad_scaler_release);
   MAKE_BAD(KIND_TRAINER, at_trainer, trainer(), at_trainer_release);
@@ -184,7 +192,7 @@ int forget_objects(void** state) {
   status |= at_grad_scaler_release(good.grad_scaler);
   status |= at_generator_release(good.generator) | at_optimizer_release(good.optimizer);
   status |= at_memory_release(good.memory) | at_loader_release(good.loader) | at_dataset_release(good.dataset);
-  status |= at_module_release(good.module) | at_metric_release(good.metric);
+  status |= at_module_release(good.module) | at_tokenizer_release(good.tokenizer) | at_metric_release(good.metric);
   status |= at_network_release(good.network);
   status |= at_checkpoints_release(good.checkpoints);
   memset(&good, 0, sizeof good);

@@ -15,6 +15,7 @@ typedef struct objects {
   at_memory* memory;
   at_schedule* schedule;
   at_module* module; /* of 2 inputs */
+  at_tokenizer* tokenizer;
   at_metric* metric;
   at_grad_scaler* grad_scaler;
   at_trainer* trainer;
@@ -40,6 +41,7 @@ typedef enum {
   KIND_MEMORY,
   KIND_SCHEDULE,
   KIND_MODULE,
+  KIND_TOKENIZER,
   KIND_METRIC,
   KIND_GRAD_SCALER,
   KIND_TRAINER,

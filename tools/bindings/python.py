@@ -63,6 +63,8 @@ class Wrapper:
             return self._handles(rest) if "const" in first.type else self._handle(first)
         if len(rest) > 1 and rest[1].name.endswith("size") and first.pointers == 1 and first.base in ("void", "float", "int64_t"):
             return self._memory(first, rest[1])
+        if first.type == "const char *" and names[1:2] == ["size"]:
+            return self._bytes(first)
         if first.base == "char":
             return self._string(first)
         return self._number(first)
@@ -134,6 +136,11 @@ class Wrapper:
         self._in([f"void *{data.name};", f"size_t {size.name};"], "O&O&",
                  ["to_address", f"&{data.name}", "to_size", f"&{size.name}"], [data.name, size.name],
                  [f"{data.name}: int", f"{size.name}: int"])
+        return 2
+
+    def _bytes(self, p):
+        self._in([f"bytes_in {p.name};"], "O&", ["to_bytes", f"&{p.name}"], [f"{p.name}.data", f"{p.name}.size"],
+                 [f"{p.name}: bytes"])
         return 2
 
     def _text(self):

@@ -381,4 +381,25 @@ public class TrainingTests
             () => second.Adam.LoadState(state.Where(one => one.Key != "state.0.exp_avg"), first.Adam.ParamGroups)).Message);
         File.Delete(path);
     }
+
+    [Fact]
+    public void TextBecomesNumbersAndBack()
+    {
+        using Tokenizer words = Tokenizer.Words("a b a\n", maxSize: 2), pairs = Tokenizer.TrainBpe("aab aab aab", 1000);
+        using Tensor ids = words.Encode("a b\nc");
+        Holds(ids, 0L, 1L, 2L, 2L);
+        Assert.Equal("a <unk>", words.Decode(words.Encode("a c")));
+        Assert.Equal(("words", 3L, 0L), (words.Kind, words.VocabularySize, words.Id("a")));
+        Assert.Throws<InvalidArgumentException>(() => words.Id("c"));
+        string path = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
+        pairs.Save(path);
+        using Tokenizer again = Tokenizer.Load(path);
+        File.Delete(path);
+        Assert.Equal("caab \U0001f600", again.Decode(again.Encode("caab \U0001f600")));
+        Assert.Equal(259, again.VocabularySize);
+        using Tokenizer bytes = Tokenizer.Bytes(), characters = Tokenizer.Characters("ba");
+        Assert.Equal(new byte[] { 255, 0 }, bytes.DecodeBytes(bytes.Encode([255, 0])));
+        Assert.Equal("ab", characters.Decode(characters.Encode("ab")));
+        Assert.Throws<FileException>(() => Tokenizer.LoadGpt2("/none", "/none"));
+    }
 }

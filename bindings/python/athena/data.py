@@ -1,6 +1,7 @@
 """Data sets and loaders: samples in host memory or the program's own, and shuffled batches of them on a device."""
 from __future__ import annotations
 
+import builtins
 import os
 from typing import Any, Callable, Iterator, Sequence
 
@@ -166,3 +167,80 @@ class DataLoader:
         self._epoch += 1
         while (batch := _raw.loader_next(self._raw, self._fields)) is not None:
             yield self._collate([self.dataset[i] for i in batch[0].tolist()]) if self._own else tuple(batch)
+
+
+class Tokenizer:
+    """Text as the numbers of a vocabulary, and back; made by one of its class methods. Texts are str, or bytes."""
+
+    def __init__(self, raw: _raw.Tokenizer) -> None:
+        if not isinstance(raw, _raw.Tokenizer):
+            raise TypeError("a tokenizer is made by Tokenizer.bytes, characters, words, train_bpe, gpt2 or load")
+        self._raw = raw
+
+    @classmethod
+    def bytes(cls) -> Tokenizer:
+        """Each byte is its own number."""
+        return cls(_raw.tokenizer_bytes())
+
+    @classmethod
+    def characters(cls, text: str | builtins.bytes) -> Tokenizer:
+        """The different characters of a text, in ascending order."""
+        return cls(_raw.tokenizer_characters(_as_bytes(text)))
+
+    @classmethod
+    def words(cls, text: str | builtins.bytes, max_size: int | None = None, min_count: int = 1) -> Tokenizer:
+        """What stands between white space, the most frequent first; a line's end is "<eos>", any other word "<unk>"."""
+        return cls(_raw.tokenizer_words(_as_bytes(text), -1 if max_size is None else max_size, min_count))
+
+    @classmethod
+    def train_bpe(cls, text: str | builtins.bytes, vocabulary_size: int) -> Tokenizer:
+        """Byte pair encoding as GPT-2's: the bytes, then what the most frequent pairs of a text become."""
+        return cls(_raw.tokenizer_train_bpe(_as_bytes(text), vocabulary_size))
+
+    @classmethod
+    def gpt2(cls, vocabulary: str | os.PathLike[str], merges: str | os.PathLike[str]) -> Tokenizer:
+        """From GPT-2's files vocab.json and merges.txt."""
+        return cls(_raw.tokenizer_load_gpt2(os.fspath(vocabulary), os.fspath(merges)))
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Tokenizer:
+        """What save has written."""
+        return cls(_raw.tokenizer_load(os.fspath(path)))
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """As JSON; first to a temporary file beside it."""
+        _raw.tokenizer_save(self._raw, os.fspath(path))
+
+    @property
+    def kind(self) -> str:
+        """bytes, characters, words or bpe."""
+        return _raw.tokenizer_kind(self._raw)
+
+    def __len__(self) -> int:
+        """Tokens of the vocabulary."""
+        return _raw.tokenizer_vocabulary_size(self._raw)
+
+    def id(self, token: str | builtins.bytes) -> int:
+        """The number of a token; ArgumentError where there is none."""
+        return _raw.tokenizer_id(self._raw, _as_bytes(token))
+
+    def encode(self, text: str | builtins.bytes, device: DeviceLike | None = None) -> Tensor:
+        """The numbers of a text, int64."""
+        return _raw.tokenizer_encode(self._raw, as_device(device), _as_bytes(text))
+
+    def decode_bytes(self, ids: Any) -> builtins.bytes:
+        """The text of numbers, as bytes."""
+        return _raw.tokenizer_decode(self._raw, ids if isinstance(ids, Tensor) else tensor(ids, dtype="int64", device="cpu"))
+
+    def decode(self, ids: Any) -> str:
+        """The text of numbers, a tensor or a list; what is no UTF-8 as replacement characters."""
+        return self.decode_bytes(ids).decode("utf-8", "replace")
+
+    def __repr__(self) -> str:
+        return f"Tokenizer({self.kind}, {len(self)} tokens)"
+
+
+def _as_bytes(text: str | bytes) -> bytes:
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"text is {type(text).__name__}, expected str or bytes")
+    return text.encode() if isinstance(text, str) else text

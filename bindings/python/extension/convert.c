@@ -26,6 +26,14 @@ int to_address(PyObject* from, void** to) {
   return 1;
 }
 
+int to_bytes(PyObject* from, bytes_in* to) {
+  char* data = NULL;
+  Py_ssize_t size = 0;
+  if (PyBytes_AsStringAndSize(from, &data, &size)) return 0;
+  *to = (bytes_in){data, (size_t)size};
+  return 1;
+}
+
 int to_int64_t_list(PyObject* from, int64_t_list* to) {
   PyObject* list = PySequence_List(from);
   if (!list) return 0;

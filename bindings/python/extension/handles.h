@@ -9,6 +9,7 @@
   X(MEMORY, memory, "Memory") \
   X(KERNEL, kernel, "Kernel") \
   X(MODULE, module, "Module") \
+  X(TOKENIZER, tokenizer, "Tokenizer") \
   X(CHECKPOINTS, checkpoints, "Checkpoints") \
   X(GRAD_SCALER, grad_scaler, "Grad_scaler") \
   X(METRIC, metric, "Metric") \

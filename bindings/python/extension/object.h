@@ -47,6 +47,11 @@ HANDLES(CONVERTERS)
 int to_u64(PyObject* from, uint64_t* to);
 int to_size(PyObject* from, size_t* to);
 int to_address(PyObject* from, void** to);
+typedef struct {
+  const char* data;
+  size_t size;
+} bytes_in; /* of the object, as long as it lives */
+int to_bytes(PyObject* from, bytes_in* to);
 
 #define LONGEST_LIST 64 /* more than any shape, so that the library is the one to refuse */
 typedef struct {
@@ -173,6 +178,7 @@ PyObject* raw_log_set_callback(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_shape(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_strides(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments);
+PyObject* raw_tokenizer_decode(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_file_metadata(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_from_memory(PyObject* module, PyObject* arguments);
 PyObject* raw_memory_describe(PyObject* module, PyObject* arguments);

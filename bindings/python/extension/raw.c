@@ -9089,6 +9089,160 @@ static PyObject *raw_loader_set_state(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tokenizer_bytes(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tokenizer *tokenizer = NULL;
+  if (!PyArg_ParseTuple(arguments, ":tokenizer_bytes")) return NULL;
+  at_status answer;
+  answer = api->tokenizer_bytes(&tokenizer);
+  if (failed(answer)) return NULL;
+  return object_of(TOKENIZER, tokenizer);
+}
+
+static PyObject *raw_tokenizer_characters(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tokenizer *tokenizer = NULL;
+  bytes_in text;
+  if (!PyArg_ParseTuple(arguments, "O&:tokenizer_characters", to_bytes, &text)) return NULL;
+  at_status answer;
+  answer = api->tokenizer_characters(&tokenizer, text.data, text.size);
+  if (failed(answer)) return NULL;
+  return object_of(TOKENIZER, tokenizer);
+}
+
+static PyObject *raw_tokenizer_words(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tokenizer *tokenizer = NULL;
+  bytes_in text;
+  long long max_size;
+  long long min_count;
+  if (!PyArg_ParseTuple(arguments, "O&LL:tokenizer_words", to_bytes, &text, &max_size, &min_count)) return NULL;
+  at_status answer;
+  answer = api->tokenizer_words(&tokenizer, text.data, text.size, max_size, min_count);
+  if (failed(answer)) return NULL;
+  return object_of(TOKENIZER, tokenizer);
+}
+
+static PyObject *raw_tokenizer_train_bpe(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tokenizer *tokenizer = NULL;
+  bytes_in text;
+  long long vocabulary_size;
+  if (!PyArg_ParseTuple(arguments, "O&L:tokenizer_train_bpe", to_bytes, &text, &vocabulary_size)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tokenizer_train_bpe(&tokenizer, text.data, text.size, vocabulary_size);
+      Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TOKENIZER, tokenizer);
+}
+
+static PyObject *raw_tokenizer_load_gpt2(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tokenizer *tokenizer = NULL;
+  const char *vocabulary_path;
+  const char *merges_path;
+  if (!PyArg_ParseTuple(arguments, "zz:tokenizer_load_gpt2", &vocabulary_path, &merges_path)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tokenizer_load_gpt2(&tokenizer, vocabulary_path, merges_path);
+      Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TOKENIZER, tokenizer);
+}
+
+static PyObject *raw_tokenizer_load(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tokenizer *tokenizer = NULL;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "z:tokenizer_load", &path)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tokenizer_load(&tokenizer, path); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TOKENIZER, tokenizer);
+}
+
+static PyObject *raw_tokenizer_save(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tokenizer *tokenizer;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "O&z:tokenizer_save", to_tokenizer, &tokenizer, &path)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tokenizer_save(tokenizer, path); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tokenizer_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tokenizer *tokenizer;
+  if (!PyArg_ParseTuple(arguments, "O&:tokenizer_retain", to_tokenizer, &tokenizer)) return NULL;
+  at_status answer;
+  answer = api->tokenizer_retain(tokenizer);
+  if (failed(answer)) return NULL;
+  return object_of(TOKENIZER, tokenizer);
+}
+
+static PyObject *raw_tokenizer_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:tokenizer_release", take_tokenizer, &handle)) return NULL;
+  at_status answer;
+  answer = api->tokenizer_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tokenizer_kind(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tokenizer *tokenizer;
+  if (!PyArg_ParseTuple(arguments, "O&:tokenizer_kind", to_tokenizer, &tokenizer)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->tokenizer_kind(text, size, &size, tokenizer);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->tokenizer_kind(text, size, &size, tokenizer);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_tokenizer_vocabulary_size(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int64_t count = 0;
+  at_tokenizer *tokenizer;
+  if (!PyArg_ParseTuple(arguments, "O&:tokenizer_vocabulary_size", to_tokenizer, &tokenizer)) return NULL;
+  at_status answer;
+  answer = api->tokenizer_vocabulary_size(&count, tokenizer);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLongLong(count);
+}
+
+static PyObject *raw_tokenizer_id(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int64_t id = 0;
+  at_tokenizer *tokenizer;
+  bytes_in token;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tokenizer_id", to_tokenizer, &tokenizer, to_bytes, &token)) return NULL;
+  at_status answer;
+  answer = api->tokenizer_id(&id, tokenizer, token.data, token.size);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLongLong(id);
+}
+
+static PyObject *raw_tokenizer_encode(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *ids = NULL;
+  at_tokenizer *tokenizer;
+  at_backend *backend;
+  bytes_in text;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tokenizer_encode", to_tokenizer, &tokenizer, to_backend, &backend,
+      to_bytes, &text)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tokenizer_encode(&ids, tokenizer, backend, text.data, text.size);
+      Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, ids);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14083,4 +14237,43 @@ PyMethodDef raw_functions[] = {
     {"loader_set_state", raw_loader_set_state, METH_VARARGS,
      "Where it is, for checkpoints: the epoch, and the batch in it that is next. AT_ERROR_ARGUMENT: no "
      "such place."},
+    {"tokenizer_bytes", raw_tokenizer_bytes, METH_VARARGS,
+     "Each byte is its own number."},
+    {"tokenizer_characters", raw_tokenizer_characters, METH_VARARGS,
+     "The different characters of a text, in ascending order. AT_ERROR_FORMAT: text is no UTF-8, with the "
+     "byte."},
+    {"tokenizer_words", raw_tokenizer_words, METH_VARARGS,
+     "Words: what stands between white space; a line's end is the word \"<eos>\", and any that is not in the "
+     "vocabulary \"<unk>\", which is always there. The vocabulary has at most max_size (-1: no limit) of the "
+     "words that a text has at least min_count times, the most frequent first. AT_ERROR_ARGUMENT: a "
+     "max_size of less than -1, a min_count of less than 1."},
+    {"tokenizer_train_bpe", raw_tokenizer_train_bpe, METH_VARARGS,
+     "Byte pair encoding (Sennrich et al., 2016) over bytes in pieces of text, as GPT-2 cuts it: the "
+     "bytes, then what the most frequent pair of tokens becomes, again and again until there are "
+     "vocabulary_size tokens or no pair is there twice. AT_ERROR_ARGUMENT: vocabulary_size is less than "
+     "256, or more than 2^31."},
+    {"tokenizer_load_gpt2", raw_tokenizer_load_gpt2, METH_VARARGS,
+     "GPT-2's own files: vocab.json and merges.txt. AT_ERROR_IO, AT_ERROR_FORMAT."},
+    {"tokenizer_load", raw_tokenizer_load, METH_VARARGS,
+     "What at_tokenizer_save has written: JSON. AT_ERROR_IO, AT_ERROR_FORMAT."},
+    {"tokenizer_save", raw_tokenizer_save, METH_VARARGS,
+     "To a temporary file, then renamed. AT_ERROR_IO."},
+    {"tokenizer_retain", raw_tokenizer_retain, METH_VARARGS,
+     "To a temporary file, then renamed. AT_ERROR_IO."},
+    {"tokenizer_release", raw_tokenizer_release, METH_VARARGS,
+     "To a temporary file, then renamed. AT_ERROR_IO."},
+    {"tokenizer_kind", raw_tokenizer_kind, METH_VARARGS,
+     "\"bytes\", \"characters\", \"words\" or \"bpe\", copied like at_error_text."},
+    {"tokenizer_vocabulary_size", raw_tokenizer_vocabulary_size, METH_VARARGS,
+     "How many tokens there are, numbered from 0."},
+    {"tokenizer_id", raw_tokenizer_id, METH_VARARGS,
+     "The number of a token, of so many bytes. AT_ERROR_ARGUMENT: it is none."},
+    {"tokenizer_encode", raw_tokenizer_encode, METH_VARARGS,
+     "The numbers of a text: i64 [n] on backend. AT_ERROR_ARGUMENT: a character that the vocabulary lacks, "
+     "with its place; AT_ERROR_FORMAT: no UTF-8."},
+    {"tokenizer_decode", raw_tokenizer_decode, METH_VARARGS,
+     "The text of numbers, integers of any dtype and shape, in their order; waits for them. Words stand "
+     "between spaces, but for \"<eos>\", which ends a line. needed, if not NULL, receives the text's bytes "
+     "with the 0 behind it; what does not fit into size bytes is left out, as by at_error_text. "
+     "AT_ERROR_DTYPE: no integers; AT_ERROR_INDEX: a number out of range, with its place."},
     {NULL, NULL, 0, NULL}};

@@ -90,6 +90,23 @@ PyObject* raw_tensor_file_metadata(PyObject* module, PyObject* arguments) {
   return texts_of(arguments, api->tensor_file_metadata);
 }
 
+PyObject* raw_tokenizer_decode(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_tokenizer* tokenizer;
+  at_tensor* ids;
+  size_t size = 0;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tokenizer_decode", to_tokenizer, &tokenizer, to_tensor, &ids)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tokenizer_decode(NULL, 0, &size, tokenizer, ids);
+  Py_END_ALLOW_THREADS if (failed(answer)) return NULL;
+  char* text = PyMem_Malloc(size);
+  if (!text) return PyErr_NoMemory();
+  answer = api->tokenizer_decode(text, size, &size, tokenizer, ids);
+  PyObject* bytes = failed(answer) ? NULL : PyBytes_FromStringAndSize(text, (Py_ssize_t)size - 1);
+  PyMem_Free(text);
+  return bytes;
+}
+
 PyObject* list_of_tensors(at_tensor** tensors, size_t count) {
   PyObject* list = PyList_New((Py_ssize_t)count);
   for (size_t i = 0; i < count; i++) {

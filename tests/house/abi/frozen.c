@@ -732,7 +732,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6064, "sizeof(at_api) was 6064");
+_Static_assert(sizeof(at_api) == 6176, "sizeof(at_api) was 6176");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1490,6 +1490,20 @@ _Static_assert(offsetof(at_api, checkpoints_path) == 6032, "offsetof(at_api, che
 _Static_assert(offsetof(at_api, checkpoints_best) == 6040, "offsetof(at_api, checkpoints_best) was 6040");
 _Static_assert(offsetof(at_api, loader_state) == 6048, "offsetof(at_api, loader_state) was 6048");
 _Static_assert(offsetof(at_api, loader_set_state) == 6056, "offsetof(at_api, loader_set_state) was 6056");
+_Static_assert(offsetof(at_api, tokenizer_bytes) == 6064, "offsetof(at_api, tokenizer_bytes) was 6064");
+_Static_assert(offsetof(at_api, tokenizer_characters) == 6072, "offsetof(at_api, tokenizer_characters) was 6072");
+_Static_assert(offsetof(at_api, tokenizer_words) == 6080, "offsetof(at_api, tokenizer_words) was 6080");
+_Static_assert(offsetof(at_api, tokenizer_train_bpe) == 6088, "offsetof(at_api, tokenizer_train_bpe) was 6088");
+_Static_assert(offsetof(at_api, tokenizer_load_gpt2) == 6096, "offsetof(at_api, tokenizer_load_gpt2) was 6096");
+_Static_assert(offsetof(at_api, tokenizer_load) == 6104, "offsetof(at_api, tokenizer_load) was 6104");
+_Static_assert(offsetof(at_api, tokenizer_save) == 6112, "offsetof(at_api, tokenizer_save) was 6112");
+_Static_assert(offsetof(at_api, tokenizer_retain) == 6120, "offsetof(at_api, tokenizer_retain) was 6120");
+_Static_assert(offsetof(at_api, tokenizer_release) == 6128, "offsetof(at_api, tokenizer_release) was 6128");
+_Static_assert(offsetof(at_api, tokenizer_kind) == 6136, "offsetof(at_api, tokenizer_kind) was 6136");
+_Static_assert(offsetof(at_api, tokenizer_vocabulary_size) == 6144, "offsetof(at_api, tokenizer_vocabulary_size) was 6144");
+_Static_assert(offsetof(at_api, tokenizer_id) == 6152, "offsetof(at_api, tokenizer_id) was 6152");
+_Static_assert(offsetof(at_api, tokenizer_encode) == 6160, "offsetof(at_api, tokenizer_encode) was 6160");
+_Static_assert(offsetof(at_api, tokenizer_decode) == 6168, "offsetof(at_api, tokenizer_decode) was 6168");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3006,3 +3020,31 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_sta
                "the type of loader_state in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_set_state), __typeof__(&at_loader_set_state)),
                "the type of loader_set_state in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_bytes), __typeof__(&at_tokenizer_bytes)),
+               "the type of tokenizer_bytes in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_characters), __typeof__(&at_tokenizer_characters)),
+               "the type of tokenizer_characters in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_words), __typeof__(&at_tokenizer_words)),
+               "the type of tokenizer_words in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_train_bpe), __typeof__(&at_tokenizer_train_bpe)),
+               "the type of tokenizer_train_bpe in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_load_gpt2), __typeof__(&at_tokenizer_load_gpt2)),
+               "the type of tokenizer_load_gpt2 in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_load), __typeof__(&at_tokenizer_load)),
+               "the type of tokenizer_load in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_save), __typeof__(&at_tokenizer_save)),
+               "the type of tokenizer_save in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_retain), __typeof__(&at_tokenizer_retain)),
+               "the type of tokenizer_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_release), __typeof__(&at_tokenizer_release)),
+               "the type of tokenizer_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_kind), __typeof__(&at_tokenizer_kind)),
+               "the type of tokenizer_kind in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_vocabulary_size), __typeof__(&at_tokenizer_vocabulary_size)),
+               "the type of tokenizer_vocabulary_size in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_id), __typeof__(&at_tokenizer_id)),
+               "the type of tokenizer_id in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_encode), __typeof__(&at_tokenizer_encode)),
+               "the type of tokenizer_encode in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_decode), __typeof__(&at_tokenizer_decode)),
+               "the type of tokenizer_decode in at_api");

@@ -5093,6 +5093,86 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_set_state(at_loader* loader, long epoch, long batch);
 
+    /// <summary>Each byte is its own number.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_bytes(at_tokenizer** tokenizer);
+
+    /// <summary>
+    /// The different characters of a text, in ascending order. AT_ERROR_FORMAT: text is no UTF-8, with the byte.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_characters(at_tokenizer** tokenizer, byte* text, nuint size);
+
+    /// <summary>
+    /// Words: what stands between white space; a line's end is the word "&lt;eos&gt;", and any that is not in the
+    /// vocabulary "&lt;unk&gt;", which is always there. The vocabulary has at most max_size (-1: no limit) of the words
+    /// that a text has at least min_count times, the most frequent first. AT_ERROR_ARGUMENT: a max_size of less than
+    /// -1, a min_count of less than 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_words(at_tokenizer** tokenizer, byte* text, nuint size, long max_size,
+        long min_count);
+
+    /// <summary>
+    /// Byte pair encoding (Sennrich et al., 2016) over bytes in pieces of text, as GPT-2 cuts it: the bytes, then what
+    /// the most frequent pair of tokens becomes, again and again until there are vocabulary_size tokens or no pair is
+    /// there twice. AT_ERROR_ARGUMENT: vocabulary_size is less than 256, or more than 2^31.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_train_bpe(at_tokenizer** tokenizer, byte* text, nuint size, long
+        vocabulary_size);
+
+    /// <summary>GPT-2's own files: vocab.json and merges.txt. AT_ERROR_IO, AT_ERROR_FORMAT.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_load_gpt2(at_tokenizer** tokenizer, byte* vocabulary_path, byte*
+        merges_path);
+
+    /// <summary>What at_tokenizer_save has written: JSON. AT_ERROR_IO, AT_ERROR_FORMAT.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_load(at_tokenizer** tokenizer, byte* path);
+
+    /// <summary>To a temporary file, then renamed. AT_ERROR_IO.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_save(at_tokenizer* tokenizer, byte* path);
+
+    /// <summary>To a temporary file, then renamed. AT_ERROR_IO.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_retain(at_tokenizer* tokenizer);
+
+    /// <summary>To a temporary file, then renamed. AT_ERROR_IO.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_release(at_tokenizer* tokenizer);
+
+    /// <summary>"bytes", "characters", "words" or "bpe", copied like at_error_text.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_kind(byte* text, nuint size, nuint* needed, at_tokenizer* tokenizer);
+
+    /// <summary>How many tokens there are, numbered from 0.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_vocabulary_size(long* count, at_tokenizer* tokenizer);
+
+    /// <summary>The number of a token, of so many bytes. AT_ERROR_ARGUMENT: it is none.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_id(long* id, at_tokenizer* tokenizer, byte* token, nuint size);
+
+    /// <summary>
+    /// The numbers of a text: i64 [n] on backend. AT_ERROR_ARGUMENT: a character that the vocabulary lacks, with its
+    /// place; AT_ERROR_FORMAT: no UTF-8.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_encode(at_tensor** ids, at_tokenizer* tokenizer, at_backend* backend,
+        byte* text, nuint size);
+
+    /// <summary>
+    /// The text of numbers, integers of any dtype and shape, in their order; waits for them. Words stand between
+    /// spaces, but for "&lt;eos&gt;", which ends a line. needed, if not NULL, receives the text's bytes with the 0
+    /// behind it; what does not fit into size bytes is left out, as by at_error_text. AT_ERROR_DTYPE: no integers;
+    /// AT_ERROR_INDEX: a number out of range, with its place.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_decode(byte* text, nuint size, nuint* needed, at_tokenizer* tokenizer,
+        at_tensor* ids);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

@@ -31,6 +31,9 @@ public struct at_kernel;
 /// <summary>A handle: a layer or a network; free-threaded.</summary>
 public struct at_module;
 
+/// <summary>A handle: text as numbers; free-threaded, immutable.</summary>
+public struct at_tokenizer;
+
 /// <summary>A handle: what training consists of, and files of it; exclusive, with its parts.</summary>
 public struct at_checkpoints;
 

@@ -2674,4 +2674,44 @@ functions! {
     /// Where it is, for checkpoints: the epoch, and the batch in it that is next.
     /// AT_ERROR_ARGUMENT: no such place.
     at_loader_set_state loader_set_state(loader: *mut at_loader, epoch: i64, batch: i64);
+    /// Each byte is its own number.
+    at_tokenizer_bytes tokenizer_bytes(tokenizer: *mut *mut at_tokenizer);
+    /// The different characters of a text, in ascending order. AT_ERROR_FORMAT: text is no UTF-8,
+    /// with the byte.
+    at_tokenizer_characters tokenizer_characters(tokenizer: *mut *mut at_tokenizer, text: *const c_char, size: usize);
+    /// Words: what stands between white space; a line's end is the word "\<eos\>", and any that is
+    /// not in the vocabulary "\<unk\>", which is always there. The vocabulary has at most max_size
+    /// (-1: no limit) of the words that a text has at least min_count times, the most frequent
+    /// first. AT_ERROR_ARGUMENT: a max_size of less than -1, a min_count of less than 1.
+    at_tokenizer_words tokenizer_words(tokenizer: *mut *mut at_tokenizer, text: *const c_char, size: usize, max_size: i64, min_count: i64);
+    /// Byte pair encoding (Sennrich et al., 2016) over bytes in pieces of text, as GPT-2 cuts it:
+    /// the bytes, then what the most frequent pair of tokens becomes, again and again until there
+    /// are vocabulary_size tokens or no pair is there twice. AT_ERROR_ARGUMENT: vocabulary_size is
+    /// less than 256, or more than 2^31.
+    at_tokenizer_train_bpe tokenizer_train_bpe(tokenizer: *mut *mut at_tokenizer, text: *const c_char, size: usize, vocabulary_size: i64);
+    /// GPT-2's own files: vocab.json and merges.txt. AT_ERROR_IO, AT_ERROR_FORMAT.
+    at_tokenizer_load_gpt2 tokenizer_load_gpt2(tokenizer: *mut *mut at_tokenizer, vocabulary_path: *const c_char, merges_path: *const c_char);
+    /// What at_tokenizer_save has written: JSON. AT_ERROR_IO, AT_ERROR_FORMAT.
+    at_tokenizer_load tokenizer_load(tokenizer: *mut *mut at_tokenizer, path: *const c_char);
+    /// To a temporary file, then renamed. AT_ERROR_IO.
+    at_tokenizer_save tokenizer_save(tokenizer: *mut at_tokenizer, path: *const c_char);
+    /// To a temporary file, then renamed. AT_ERROR_IO.
+    at_tokenizer_retain tokenizer_retain(tokenizer: *mut at_tokenizer);
+    /// To a temporary file, then renamed. AT_ERROR_IO.
+    at_tokenizer_release tokenizer_release(tokenizer: *mut at_tokenizer);
+    /// "bytes", "characters", "words" or "bpe", copied like at_error_text.
+    at_tokenizer_kind tokenizer_kind(text: *mut c_char, size: usize, needed: *mut usize, tokenizer: *mut at_tokenizer);
+    /// How many tokens there are, numbered from 0.
+    at_tokenizer_vocabulary_size tokenizer_vocabulary_size(count: *mut i64, tokenizer: *mut at_tokenizer);
+    /// The number of a token, of so many bytes. AT_ERROR_ARGUMENT: it is none.
+    at_tokenizer_id tokenizer_id(id: *mut i64, tokenizer: *mut at_tokenizer, token: *const c_char, size: usize);
+    /// The numbers of a text: i64 \[n\] on backend. AT_ERROR_ARGUMENT: a character that the
+    /// vocabulary lacks, with its place; AT_ERROR_FORMAT: no UTF-8.
+    at_tokenizer_encode tokenizer_encode(ids: *mut *mut at_tensor, tokenizer: *mut at_tokenizer, backend: *mut at_backend, text: *const c_char, size: usize);
+    /// The text of numbers, integers of any dtype and shape, in their order; waits for them. Words
+    /// stand between spaces, but for "\<eos\>", which ends a line. needed, if not NULL, receives
+    /// the text's bytes with the 0 behind it; what does not fit into size bytes is left out, as by
+    /// at_error_text. AT_ERROR_DTYPE: no integers; AT_ERROR_INDEX: a number out of range, with its
+    /// place.
+    at_tokenizer_decode tokenizer_decode(text: *mut c_char, size: usize, needed: *mut usize, tokenizer: *mut at_tokenizer, ids: *mut at_tensor);
 }

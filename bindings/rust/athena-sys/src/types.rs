@@ -55,6 +55,12 @@ pub struct at_module {
     _opaque: [u8; 0],
 }
 
+/// Handle: text as numbers; free-threaded, immutable.
+#[repr(C)]
+pub struct at_tokenizer {
+    _opaque: [u8; 0],
+}
+
 /// Handle: what training consists of, and files of it; exclusive, with its parts.
 #[repr(C)]
 pub struct at_checkpoints {

@@ -1225,5 +1225,19 @@ int main(void) {
   line("at_api.checkpoints_best", (long long)(offsetof(at_api, checkpoints_best)));
   line("at_api.loader_state", (long long)(offsetof(at_api, loader_state)));
   line("at_api.loader_set_state", (long long)(offsetof(at_api, loader_set_state)));
+  line("at_api.tokenizer_bytes", (long long)(offsetof(at_api, tokenizer_bytes)));
+  line("at_api.tokenizer_characters", (long long)(offsetof(at_api, tokenizer_characters)));
+  line("at_api.tokenizer_words", (long long)(offsetof(at_api, tokenizer_words)));
+  line("at_api.tokenizer_train_bpe", (long long)(offsetof(at_api, tokenizer_train_bpe)));
+  line("at_api.tokenizer_load_gpt2", (long long)(offsetof(at_api, tokenizer_load_gpt2)));
+  line("at_api.tokenizer_load", (long long)(offsetof(at_api, tokenizer_load)));
+  line("at_api.tokenizer_save", (long long)(offsetof(at_api, tokenizer_save)));
+  line("at_api.tokenizer_retain", (long long)(offsetof(at_api, tokenizer_retain)));
+  line("at_api.tokenizer_release", (long long)(offsetof(at_api, tokenizer_release)));
+  line("at_api.tokenizer_kind", (long long)(offsetof(at_api, tokenizer_kind)));
+  line("at_api.tokenizer_vocabulary_size", (long long)(offsetof(at_api, tokenizer_vocabulary_size)));
+  line("at_api.tokenizer_id", (long long)(offsetof(at_api, tokenizer_id)));
+  line("at_api.tokenizer_encode", (long long)(offsetof(at_api, tokenizer_encode)));
+  line("at_api.tokenizer_decode", (long long)(offsetof(at_api, tokenizer_decode)));
   return 0;
 }

@@ -172,6 +172,7 @@ mod shape;
 mod slice;
 mod sort;
 mod tensor;
+mod tokenizer;
 mod trainer;
 
 pub use athena_sys as sys;
@@ -215,6 +216,7 @@ pub use shape::Padding;
 pub use slice::{step, Slice, Slices};
 pub use sort::Unique;
 pub use tensor::Tensor;
+pub use tokenizer::Tokenizer;
 pub use trainer::{moments, EarlyStopping, Stopper, Trainer, TrainerEvent};
 
 /// Version of the loaded library, "major.minor.patch".

@@ -50,6 +50,7 @@
 #include "athena/status.h"
 #include "athena/tensor.h"
 #include "athena/trainer.h"
+#include "athena/tokenizer.h"
 #include "athena/version.h"
 
 #endif
