@@ -55,9 +55,9 @@ static void checkpoints_change_nothing(void** state) {
 }
 
 /* The callback of a module reads its parameter by a handle of its own. */
-static at_status scaled(at_tensor** results, size_t count, at_tensor* const* inputs, size_t input_count,
-                        void* userdata) {
-  (void)count, (void)input_count;
+static at_status scaled(at_tensor** results, size_t count, at_module* module, at_tensor* const* inputs,
+                        size_t input_count, void* userdata) {
+  (void)count, (void)module, (void)input_count;
   at_tensor** weight = userdata;
   return at_tensor_mul(&results[0], inputs[0], *weight);
 }

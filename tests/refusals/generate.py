@@ -130,7 +130,8 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_grad_scaler_step", "at_grad_scaler_unscale", "at_grad_scaler_update",
                    "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
                    "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",
-                   "at_module_set_child", "at_module_remove", "at_tokenizer_load", "at_tokenizer_load_gpt2", "at_tokenizer_save",
+                   "at_module_set_child", "at_module_remove", "at_tokenizer_characters",
+                   "at_tokenizer_load", "at_tokenizer_load_gpt2", "at_tokenizer_save",
                    "at_tokenizer_decode", "at_metric_tensors", "at_metric_load_state",
                    "at_event_log_append", "at_event_log_draw", "at_run_log_append",
                    "at_checkpoints_save", "at_checkpoints_restore", "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}
