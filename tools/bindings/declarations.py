@@ -18,11 +18,11 @@ def files(interface):
     for enum in interface.enums:
         constants = ", ".join(f"{name} = {value}" for name, value, _ in enum.constants)
         lines.append(f"typedef int32_t {enum.name};\nenum {{ {constants} }};")
-    for one in interface.callbacks:
-        lines.append(f"typedef {one.result} (*{one.name})({listed(one.parameters)});")
     for struct in interface.structs:
         fields = "".join(f"  {declared(one)};\n" for one in struct.fields)
         lines.append(f"typedef struct {struct.name} {{\n{fields}}} {struct.name};")
+    for one in interface.callbacks:
+        lines.append(f"typedef {one.result} (*{one.name})({listed(one.parameters)});")
     functions = {one.name: one for one in interface.functions}
     entries = "".join(f"  at_status (*{name})({listed(functions['at_' + name].parameters)});\n" for name in interface.table)
     lines.append(f"typedef struct at_api {{\n  uint32_t size;\n  int32_t abi_version_number;\n{entries}}} at_api;")

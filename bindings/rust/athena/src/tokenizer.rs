@@ -3,6 +3,7 @@ use crate::error::{check, sure, told};
 use crate::file::c_path;
 use crate::{Device, Result, Tensor};
 use athena_sys as sys;
+use std::fmt;
 use std::os::raw::c_char;
 use std::path::Path;
 
@@ -40,9 +41,7 @@ impl Tokenizer {
     /// `<eos>`, any other word `<unk>`.
     pub fn words(text: &str, max_size: Option<i64>, min_count: i64) -> Result<Self> {
         let most = max_size.unwrap_or(-1);
-        Self::made(|out| unsafe {
-            sys::at_tokenizer_words(out, start(text.as_bytes()), text.len(), most, min_count)
-        })
+        Self::made(|out| unsafe { sys::at_tokenizer_words(out, start(text.as_bytes()), text.len(), most, min_count) })
     }
 
     /// Byte pair encoding as GPT-2's: the bytes, then what the most frequent pairs of a text become.
@@ -92,9 +91,7 @@ impl Tokenizer {
     /// The numbers of a text, i64.
     pub fn encode(&self, device: &Device, text: impl AsRef<[u8]>) -> Result<Tensor> {
         let text = text.as_ref();
-        Tensor::made(|out| unsafe {
-            sys::at_tokenizer_encode(out, self.raw(), device.raw(), start(text), text.len())
-        })
+        Tensor::made(|out| unsafe { sys::at_tokenizer_encode(out, self.raw(), device.raw(), start(text), text.len()) })
     }
 
     /// The text of numbers, as bytes: a token of byte pairs may be a part of a character.
@@ -108,5 +105,11 @@ impl Tokenizer {
         decode(text.as_mut_ptr() as *mut c_char, needed, &mut needed)?;
         text.pop();
         Ok(text)
+    }
+}
+
+impl fmt::Debug for Tokenizer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tokenizer {{ kind: {}, tokens: {} }}", self.kind(), self.vocabulary_size())
     }
 }
