@@ -7,6 +7,7 @@
 #include <atomic>
 #include <initializer_list>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "random.h"

@@ -50,6 +50,9 @@ class Writer:
         """Arrays come with a size_t behind them; they are as long as it says."""
         for i, p in enumerate(self.parameters):
             before = self.parameters[i - 1].name if i else ""
+            if p.name == "size" and i and self.parameters[i - 1].type == "const char *":  # bytes of a text
+                self.lines.append(f"const char* {before} = f.text(\"{before}\");")
+                self.lines.append(f"size_t size = {before} ? std::string_view({before}).size() : 0;")
             if p.type == "size_t" and (p.name.endswith("count") or p.name == "pairs") and before not in ("text", "data"):
                 self.lines.append(f"size_t {p.name} = f.count(\"{p.name}\");")
 
@@ -58,7 +61,7 @@ class Writer:
 
     def argument(self, i, p):
         name, kind, function = p.name, kind_of(p), self.function.name
-        if p.type == "size_t" and any(line.startswith(f"size_t {name} ") for line in self.lines):
+        if any(line.startswith((f"size_t {name} ", f"const char* {name} ")) for line in self.lines):
             return name
         if kind and p.pointers == 1:
             if function.endswith("_release"):
@@ -112,7 +115,7 @@ class Writer:
             self.lines.append("const Drawn shape = f.shape();")
         if "capacity" in names:
             self.lines.append("const int32_t capacity = f.capacity();")
-        if "size" in names and names["size"].type == "size_t":
+        if "size" in names and names["size"].type == "size_t" and not any(line.startswith("size_t size ") for line in self.lines):
             self.lines.append("const size_t size = f.length();")
         arguments = []
         for i, p in enumerate(self.parameters):
