@@ -17,21 +17,16 @@ public static unsafe class TensorFile
     public static void Save(string path, IEnumerable<KeyValuePair<string, Tensor>> tensors,
                             IEnumerable<KeyValuePair<string, string>>? metadata = null)
     {
-        ArgumentNullException.ThrowIfNull(tensors);
-        KeyValuePair<string, Tensor>[] all = [.. tensors];
-        var values = Array.ConvertAll(all, one => one.Value);
-        using var names = new Texts(all.Length);
-        foreach (var (name, _) in all) names.Add(name);
+        using var named = new NamedTensors(tensors);
         string[] about = [.. (metadata ?? []).SelectMany(pair => new[] { pair.Key, pair.Value })];
         using var texts = new Texts(about.Length);
         foreach (string text in about) texts.Add(text);
         fixed (byte* file = Text.Bytes(path))
-        fixed (at_tensor** pointers = Tensor.Pointers(values))
+        fixed (at_tensor** pointers = Tensor.Pointers(named.Values))
         {
-            Check(Native.at_tensor_save_file(file, names.Pointers, pointers, (nuint)all.Length, texts.Pointers,
+            Check(Native.at_tensor_save_file(file, named.Names, pointers, named.Count, texts.Pointers,
                                              (nuint)about.Length / 2));
         }
-        GC.KeepAlive(values);
     }
 
     /// <summary>Names of the tensors in a safetensors file.</summary>

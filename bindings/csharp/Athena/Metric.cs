@@ -118,15 +118,10 @@ public sealed unsafe partial class Metric : IDisposable
     /// <summary>Copies counts back, all or none.</summary>
     public void LoadState(IEnumerable<KeyValuePair<string, Tensor>> state)
     {
-        ArgumentNullException.ThrowIfNull(state);
-        KeyValuePair<string, Tensor>[] all = [.. state];
-        var values = Array.ConvertAll(all, one => one.Value);
-        using var names = new Texts(all.Length);
-        foreach (var (name, _) in all) names.Add(name);
-        fixed (at_tensor** pointers = Tensor.Pointers(values))
-            Check(Native.at_metric_load_state(Pointer, names.Pointers, pointers, (nuint)all.Length));
+        using var named = new NamedTensors(state);
+        fixed (at_tensor** pointers = Tensor.Pointers(named.Values))
+            Check(Native.at_metric_load_state(Pointer, named.Names, pointers, named.Count));
         GC.KeepAlive(this);
-        GC.KeepAlive(values);
     }
 
     /// <summary>On one line, as <see cref="Of(string, Device?)"/> takes it.</summary>

@@ -162,17 +162,12 @@ public sealed unsafe partial class Module
     /// <exception cref="InvalidArgumentException">The message lists what is missing and what is unknown.</exception>
     public void LoadState(IEnumerable<KeyValuePair<string, Tensor>> state, bool strict = true)
     {
-        ArgumentNullException.ThrowIfNull(state);
-        KeyValuePair<string, Tensor>[] all = [.. state];
-        var values = Array.ConvertAll(all, one => one.Value);
-        using var names = new Texts(all.Length);
-        foreach (var (name, _) in all) names.Add(name);
-        fixed (at_tensor** pointers = Tensor.Pointers(values))
+        using var named = new NamedTensors(state);
+        fixed (at_tensor** pointers = Tensor.Pointers(named.Values))
         {
-            Check(Native.at_module_load_state(Pointer, names.Pointers, pointers, (nuint)all.Length, strict ? 1 : 0));
+            Check(Native.at_module_load_state(Pointer, named.Names, pointers, named.Count, strict ? 1 : 0));
         }
         GC.KeepAlive(this);
-        GC.KeepAlive(values);
     }
 
     /// <summary>Writes the state to a safetensors file, with the description in its metadata.</summary>

@@ -157,18 +157,13 @@ public abstract unsafe class Optimizer : IDisposable
     /// <exception cref="InvalidArgumentException">The message lists what is missing and what is unknown.</exception>
     public void LoadState(IEnumerable<KeyValuePair<string, Tensor>> state, string paramGroups)
     {
-        ArgumentNullException.ThrowIfNull(state);
-        KeyValuePair<string, Tensor>[] all = [.. state];
-        var values = Array.ConvertAll(all, one => one.Value);
-        using var names = new Texts(all.Length);
-        foreach (var (name, _) in all) names.Add(name);
-        fixed (at_tensor** pointers = Tensor.Pointers(values))
+        using var named = new NamedTensors(state);
+        fixed (at_tensor** pointers = Tensor.Pointers(named.Values))
         fixed (byte* groups = Text.Bytes(paramGroups))
         {
-            Check(Native.at_optimizer_load_state(Pointer, names.Pointers, pointers, (nuint)all.Length, groups));
+            Check(Native.at_optimizer_load_state(Pointer, named.Names, pointers, named.Count, groups));
         }
         GC.KeepAlive(this);
-        GC.KeepAlive(values);
     }
 
     /// <summary>Writes the state to a safetensors file, with the groups in its metadata.</summary>
