@@ -107,14 +107,9 @@ constexpr Network kNetworks[] = {
 double time_step(const Backend& backend, const Options& options, const Network& wanted) {
   Module network;
   check(at_module_create(network.out(), backend.get(), AT_F32, wanted.text, nullptr));
-  size_t count = 0;
-  check(at_module_names(nullptr, 0, nullptr, &count, network.get(), AT_MODULE_PARAMETERS));
-  std::vector<at_tensor*> parameters(count);
-  check(at_module_tensors(parameters.data(), count, network.get(), AT_MODULE_PARAMETERS));
-  Optimizer optimizer;
-  at_status made = at_optimizer_adamw(optimizer.out(), parameters.data(), count, nullptr);
-  for (at_tensor* each : parameters) at_tensor_release(each);
-  check(made);
+  Optimizer optimizer = optimizer_of(network, [](auto out, auto parameters, size_t count) {
+    return at_optimizer_adamw(out, parameters, count, nullptr);
+  });
   Tensor x = random(backend, {wanted.batch, wanted.inputs}, 1), labels;
   std::vector<int64_t> classes;
   for (int64_t i = 0; i < wanted.batch; i++) classes.push_back(i % wanted.classes);

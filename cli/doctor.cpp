@@ -98,14 +98,11 @@ std::pair<double, double> train(const Backend& backend, const Problem& problem) 
   Module network;
   std::string text = format("Sequential(Linear(%d, 32), Tanh(), Linear(32, %d))", kSize, kSize);
   check(at_module_create(network.out(), backend.get(), AT_F32, text.c_str(), nullptr));
-  at_tensor* parameters[4];
-  check(at_module_tensors(parameters, 4, network.get(), AT_MODULE_PARAMETERS));
-  Optimizer optimizer;
   at_adam_options options = AT_ADAM_OPTIONS_INIT;
   options.learning_rate = 0.01;
-  at_status made = at_optimizer_adam(optimizer.out(), parameters, 4, &options);
-  for (at_tensor* each : parameters) at_tensor_release(each);
-  check(made);
+  Optimizer optimizer = optimizer_of(network, [&](auto out, auto parameters, size_t count) {
+    return at_optimizer_adam(out, parameters, count, &options);
+  });
   double first = 0, last = 0;
   for (int step = 0; step < 20; step++) {
     Tensor prediction, loss;
@@ -142,9 +139,9 @@ class Listener {
  public:
   Listener() {
     check(at_log_set_level(AT_LOG_INFO));
-    check(at_log_set_callback(
-        [](at_log_level, const char* message, void* heard) { static_cast<std::string*>(heard)->append(message) += '\n'; },
-        &heard_, nullptr));
+    check(at_log_set_callback([](at_log_level, const char* message,
+                                 void* heard) { static_cast<std::string*>(heard)->append(message) += '\n'; },
+                              &heard_, nullptr));
   }
   ~Listener() { at_log_set_callback(nullptr, nullptr, nullptr); }
   const std::string& heard() const { return heard_; }

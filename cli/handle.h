@@ -62,6 +62,20 @@ using Module = Handle<at_module, at_module_release>;
 using Optimizer = Handle<at_optimizer, at_optimizer_release>;
 using Generator = Handle<at_generator, at_generator_release>;
 
+// make(out, parameters, count): of all that a module trains.
+template <class Make>
+Optimizer optimizer_of(const Module& module, Make make) {
+  size_t count = 0;
+  check(at_module_names(nullptr, 0, nullptr, &count, module.get(), AT_MODULE_PARAMETERS));
+  std::vector<at_tensor*> parameters(count);
+  check(at_module_tensors(parameters.data(), count, module.get(), AT_MODULE_PARAMETERS));
+  Optimizer optimizer;
+  at_status made = make(optimizer.out(), parameters.data(), count);
+  for (at_tensor* each : parameters) at_tensor_release(each);
+  check(made);
+  return optimizer;
+}
+
 inline Backend open(const std::string& device) {
   Backend backend;
   check(at_backend_open(backend.out(), device.c_str()));
