@@ -310,12 +310,22 @@ void AppendFile::append(std::string_view bytes, uint64_t end) {
   size_ += bytes.size();
 }
 
-bool read_file(const std::string& path, std::string& content) {
+// Where the system does not tell, opening it does.
+bool file_exists(const std::string& path) {
   struct stat info;
-  if (!status_of(AT_FDCWD, path.c_str(), 0, info) && errno == ENOENT) return false;
+  return status_of(AT_FDCWD, path.c_str(), 0, info) || errno != ENOENT;
+}
+
+std::string whole_file(const std::string& path) {
   InputFile file(path);
-  content.resize(file.size());
+  std::string content(file.size(), 0);
   file.read(0, content.data(), content.size());
+  return content;
+}
+
+bool read_file(const std::string& path, std::string& content) {
+  if (!file_exists(path)) return false;
+  content = whole_file(path);
   return true;
 }
 

@@ -105,6 +105,8 @@ class AppendFile {
   uint64_t size_ = 0;
 };
 
+bool file_exists(const std::string& path);
+std::string whole_file(const std::string& path);
 // Whole content; false if there is no such file.
 bool read_file(const std::string& path, std::string& content);
 // Not durable: for what can be made again.

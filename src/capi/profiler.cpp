@@ -15,11 +15,12 @@ using namespace athena;
 
 namespace {
 
-std::string report_of(const Profile& profile, at_profile_format format) {
+std::string report_of(at_profile_format format, bool at_exit = false) {
+  auto measured = [&] { return Profiler::instance().snapshot(format == AT_PROFILE_TRACE, at_exit); };
   switch (format) {
-    case AT_PROFILE_TEXT: return text_report(profile);
-    case AT_PROFILE_JSON: return json_report(profile);
-    case AT_PROFILE_TRACE: return trace_report(profile);
+    case AT_PROFILE_TEXT: return text_report(measured());
+    case AT_PROFILE_JSON: return json_report(measured());
+    case AT_PROFILE_TRACE: return trace_report(measured());
   }
   fail(AT_ERROR_ARGUMENT, "format",
        "format is %d, expected AT_PROFILE_TEXT (%d), AT_PROFILE_JSON (%d) or AT_PROFILE_TRACE (%d)", int(format),
@@ -36,12 +37,11 @@ void report_profile_at_exit() {
   if (std::exchange(done, true)) return;
   guarded("profiler_report", [&] {
     refuse_after_fork();
-    Profile profile = Profiler::instance().snapshot(true);
     if (wanted() == "1") {
-      std::fputs(text_report(profile).c_str(), stderr);
+      std::fputs(report_of(AT_PROFILE_TEXT, true).c_str(), stderr);
       return;
     }
-    std::string text = report_of(profile, wanted().ends_with(".trace.json") ? AT_PROFILE_TRACE : AT_PROFILE_JSON);
+    std::string text = report_of(wanted().ends_with(".trace.json") ? AT_PROFILE_TRACE : AT_PROFILE_JSON, true);
     try {
       replace_file(wanted(), text, OutputFile::Mode::everyone, true);
     } catch (const Error& error) {
@@ -105,6 +105,6 @@ at_status at_profiler_pop_range(void) {
 at_status at_profiler_report(char* text, size_t size, size_t* needed, at_profile_format format) {
   return guarded("profiler_report", [&] {
     refuse_after_fork();
-    copy_text(report_of(Profiler::instance().snapshot(), format).c_str(), text, size, needed);
+    copy_text(report_of(format).c_str(), text, size, needed);
   });
 }

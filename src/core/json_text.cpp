@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <vector>
 
 #include "core/error.h"
@@ -81,6 +82,23 @@ class TreeBuilder : public nlohmann::json_sax<OrderedJson> {
 
 }  // namespace
 
+std::string json_quoted(std::string_view text) {
+  std::string result = "\"", valid = printable(text, Controls::all);
+  for (size_t i = 0; i < valid.size(); i++) {
+    unsigned char c = (unsigned char)valid[i];
+    bool beyond_ascii = c == 0xc2 && (unsigned char)valid[i + 1] < 0xa0;  // the other control characters
+    if (c < 0x20 || c == 0x7f || beyond_ascii) {
+      char code[8];
+      std::snprintf(code, sizeof code, "\\u%04x", unsigned((unsigned char)valid[i += beyond_ascii]));
+      result += code;
+      continue;
+    }
+    if (c == '"' || c == '\\') result += '\\';
+    result += valid[i];
+  }
+  return result + '"';
+}
+
 std::string json_text(double number) {
   if (!std::isfinite(number)) return "null";
   char digits[32];
@@ -96,7 +114,7 @@ void JsonWriter::add(std::string_view value) {
 }
 
 void JsonWriter::add(std::string_view name, std::string_view value) {
-  add("\"" + std::string(name) + "\": " + std::string(value));
+  add(json_quoted(name) + ": " + std::string(value));
 }
 
 struct JsonText::Tree {

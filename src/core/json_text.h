@@ -9,6 +9,8 @@
 
 namespace athena {
 
+// A text between quotation marks; what is no UTF-8 as printable() shows it.
+std::string json_quoted(std::string_view text);
 // As short as gives the same number again; null for what is not finite.
 std::string json_text(double number);
 std::string json_text(int64_t number);

@@ -59,19 +59,12 @@ std::string read_token(const std::string& path, std::string_view text) {
   return token;
 }
 
-std::string read_whole(const std::string& path) {
-  InputFile file(path);
-  std::string text(file.size(), 0);
-  file.read(0, text.data(), text.size());
-  return text;
-}
-
 // An object of texts, numbers, and lists of texts, as it is read; nothing else is in the files, and nothing lies
 // deeper.
 class Document : public nlohmann::json_sax<Json> {
  public:
   explicit Document(const std::string& path) : path_(path) {
-    std::string text = read_whole(path);
+    std::string text = whole_file(path);
     if (!Json::sax_parse(text, this)) refuse("is not an object");
   }
   std::map<std::string, std::string> texts;
@@ -218,7 +211,7 @@ Ref<Tokenizer> load_gpt2_tokenizer(const std::string& vocabulary_path, const std
     vocabulary[id] = read_token(vocabulary_path, token);
   }
   Merges merges(merges_path, vocabulary);
-  std::string text = read_whole(merges_path);
+  std::string text = whole_file(merges_path);
   for (size_t at = 0; at < text.size();) {
     size_t end = std::min(text.find('\n', at), text.size());
     std::string line = text.substr(at, end - at - (end > at && text[end - 1] == '\r'));

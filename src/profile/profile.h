@@ -58,12 +58,15 @@ struct Profile {
   std::vector<Device> devices;
   Host host;
   std::vector<Range> ranges{{0, "", {}}};
-  std::vector<Event> events;     // the first of them
-  uint64_t events_left_out = 0;  // those that followed
-  void add(Event event) {
-    if (events.size() < kEvents) return events.push_back(event);
-    events_left_out++;
-  }
+  struct Trace {
+    std::vector<Event> events;  // the first of them
+    uint64_t left_out = 0;      // those that followed
+    void add(Event event) {
+      if (events.size() < kEvents) return events.push_back(event);
+      left_out++;
+    }
+  };
+  Trace trace;  // empty where nobody asked for it
 };
 
 std::string text_report(const Profile& profile);

@@ -153,11 +153,12 @@ void Profiler::reset() {
   }
   std::lock_guard lock(mutex_);
   profile_ = {};
+  trace_ = {};
   if (running_since_) running_since_ = steady_nanoseconds();
   epoch_++;
 }
 
-Profile Profiler::snapshot(bool at_exit) {
+Profile Profiler::snapshot(bool with_trace, bool at_exit) {
   Own own;
   for (Backend* each : known()) {
     std::unique_lock device(each->mutex(), std::defer_lock);
@@ -169,6 +170,7 @@ Profile Profiler::snapshot(bool at_exit) {
   }
   std::lock_guard lock(mutex_);
   Profile profile = profile_;
+  if (with_trace) profile.trace = trace_;
   if (running_since_) profile.time += steady_nanoseconds() - running_since_;
   for (auto& watched : watched_) profile.devices.push_back(watched->device);
   // A range holds what the ranges within it hold; those were opened later.
@@ -204,7 +206,7 @@ bool Profiler::pop_range() {
   if (opened.range && opened.epoch == epoch_) {
     uint64_t time = steady_nanoseconds() - opened.since;
     profile_.ranges[opened.range].host.add(time);
-    profile_.add({Profile::Event::range, thread_index(), opened.range, opened.since, time});
+    trace_.add({Profile::Event::range, thread_index(), opened.range, opened.since, time});
   }
   return true;
 }
@@ -274,7 +276,7 @@ void Profiler::ends(ActivityScope& scope) noexcept try {
   bool clock = !watched->tells || scope.activity == Activity::fallback;
   account(*watched, {scope.tag, scope.started, clock ? time : 0}, true);
   Profile::Host& host = profile_.host;
-  auto tell = [&](Profile::Event::Kind kind) { profile_.add({kind, thread_index(), 0, scope.started, time}); };
+  auto tell = [&](Profile::Event::Kind kind) { trace_.add({kind, thread_index(), 0, scope.started, time}); };
   switch (scope.activity) {
     case Activity::plan:
       host.planning += time;
@@ -326,7 +328,7 @@ void Profiler::account(Watched& watched, const Timing& timing, bool counted) {
   if (!timing.nanoseconds) return;
   using Event = Profile::Event;
   Event::Kind kind = launch ? Event::work : work == kWrite ? Event::to_device : Event::to_host;
-  profile_.add({kind, watched.index, launch ? work - kFirstWork : 0, timing.started, timing.nanoseconds});
+  trace_.add({kind, watched.index, launch ? work - kFirstWork : 0, timing.started, timing.nanoseconds});
 }
 
 }  // namespace athena

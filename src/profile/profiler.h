@@ -19,7 +19,7 @@ class Profiler final : public Observer {
   void stop(Backend* backend);
   void reset();
   // What was measured so far; waits for what has been enqueued, but at exit for nobody's lock.
-  Profile snapshot(bool at_exit = false);
+  Profile snapshot(bool with_trace, bool at_exit = false);
 
   // Ranges of the calling thread. pop: false if none is open.
   void push_range(const char* name);
@@ -59,7 +59,8 @@ class Profiler final : public Observer {
   uint64_t running_since_ = 0;  // 0: nothing is measured
   uint32_t epoch_ = 1;          // counts resets: ranges open across one are forgotten
   std::vector<std::unique_ptr<Watched>> watched_;
-  Profile profile_;
+  Profile profile_;  // its trace apart: it is large, and seldom asked for
+  Profile::Trace trace_;
 };
 
 }  // namespace athena

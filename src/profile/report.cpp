@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <map>
 
+#include "core/json_text.h"
 #include "core/text.h"
 #include "profile/profile.h"
 #include "profile/report_text.h"

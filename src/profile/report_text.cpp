@@ -4,8 +4,6 @@
 #include <cstdarg>
 #include <cstdio>
 
-#include "core/text.h"
-
 namespace athena {
 
 void append(std::string& text, const char* format, ...) {
@@ -17,21 +15,6 @@ void append(std::string& text, const char* format, ...) {
   std::vsnprintf(text.data() + before, length + 1, format, again);
   va_end(again);
   va_end(arguments);
-}
-
-std::string json_quoted(const std::string& text) {
-  std::string result = "\"", valid = printable(text, Controls::all);
-  for (size_t i = 0; i < valid.size(); i++) {
-    unsigned char c = (unsigned char)valid[i];
-    bool beyond_ascii = c == 0xc2 && (unsigned char)valid[i + 1] < 0xa0;  // the other control characters
-    if (c == '"' || c == '\\')
-      (result += '\\') += valid[i];
-    else if (c < 0x20 || c == 0x7f || beyond_ascii)
-      append(result, "\\u%04x", unsigned((unsigned char)valid[i += beyond_ascii]));
-    else
-      result += valid[i];
-  }
-  return result + '"';
 }
 
 }  // namespace athena

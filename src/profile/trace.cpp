@@ -2,6 +2,7 @@
 // for the host, a line for each device's kernels, its copies, and each thread.
 #include <algorithm>
 
+#include "core/json_text.h"
 #include "profile/profile.h"
 #include "profile/report_text.h"
 
@@ -29,7 +30,7 @@ void name_lines(std::string& text, const Profile& profile) {
     name_line(text, "thread_name", i + 1, kCopies, "copies");
   }
   unsigned threads = 0;
-  for (const Event& event : profile.events)
+  for (const Event& event : profile.trace.events)
     if (event.kind >= Event::planning) threads = std::max(threads, event.index + 1);
   for (unsigned i = 0; i < threads; i++) name_line(text, "thread_name", kHost, i, "thread " + std::to_string(i));
 }
@@ -72,12 +73,12 @@ bool draw(Drawn& drawn, const Profile& profile, const Event& event) {
 
 std::string trace_report(const Profile& profile) {
   std::string text = "{\"displayTimeUnit\": \"ns\", \"otherData\": {\"events_left_out\": ";
-  text += std::to_string(profile.events_left_out) + "}, \"traceEvents\": [";
+  text += std::to_string(profile.trace.left_out) + "}, \"traceEvents\": [";
   name_lines(text, profile);
   uint64_t first = UINT64_MAX;
-  for (const Event& event : profile.events) first = std::min(first, event.started);
+  for (const Event& event : profile.trace.events) first = std::min(first, event.started);
   Drawn drawn;
-  for (const Event& event : profile.events) {
+  for (const Event& event : profile.trace.events) {
     if (!draw(drawn, profile, event)) continue;
     text += ",\n{\"ph\": \"X\", \"name\": " + json_quoted(drawn.name);
     append(text, ", \"cat\": \"%s\", \"pid\": %u, \"tid\": %u, \"ts\": %.3f, \"dur\": %.3f", drawn.category,

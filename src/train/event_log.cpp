@@ -9,6 +9,7 @@
 
 #include "backend/files.h"
 #include "core/error.h"
+#include "core/json_text.h"
 #include "core/text.h"
 #include "train/curves.h"
 
@@ -42,11 +43,6 @@ std::string csv_text(const std::string& text) {
   if (text.find_first_of(",\"") == std::string::npos) return text;
   std::string quoted = "\"";
   for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
-std::string json_text(const std::string& text) {
-  std::string quoted = "\"";
-  for (char c : text) quoted += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
   return quoted + "\"";
 }
 
@@ -102,7 +98,7 @@ std::string json_line(const Event& event) {
   if (event.epoch >= 0) text += ", \"epoch\": " + std::to_string(event.epoch);
   text += ", \"time\": " + time_text(event.time);
   for (size_t i = 0; i < event.names.size(); i++)
-    text += ", " + json_text(event.names[i]) + ": " +
+    text += ", " + json_quoted(event.names[i]) + ": " +
             (std::isfinite(event.values[i]) ? number_text(event.values[i]) : "null");
   return text + "}\n";
 }
@@ -192,8 +188,7 @@ void append_event(const std::string& path, at_event_format format, const Event& 
 
 void truncate_events(const std::string& path, at_event_format format, int64_t step) {
   check_format(format);
-  std::string present;
-  if (!read_file(path, present)) return;
+  if (!file_exists(path)) return;
   AppendFile file(path);
   if (file.size() > kMostBytes) fail(AT_ERROR_FORMAT, "path", "%s has more than 2^32 bytes", printable(path).c_str());
   std::string all = file.read(0, size_t(file.size()));
