@@ -88,10 +88,6 @@ at_status at_metric_tensors(at_tensor** tensors, size_t count, at_metric* metric
 at_status at_metric_load_state(at_metric* metric, const char* const* names, at_tensor* const* tensors, size_t count) {
   return guarded("metric_load_state", [&] {
     auto target = metric_of(metric);
-    if (count && !names) fail(AT_ERROR_NULL, "names", "names is NULL, expected %zu names", count);
-    auto given = tensors_of(tensors, count, "tensors");
-    std::vector<train::Metric::State> loaded;
-    for (size_t i = 0; i < count; i++) loaded.push_back({text_argument(names[i], "names"), given[i]});
-    target->load_state(loaded);
+    target->load_state(state_tensors_of(names, tensors, count));
   });
 }

@@ -93,4 +93,13 @@ size_t print(char* target, size_t size, std::string_view text, Controls kept) no
   return whole;
 }
 
+std::string list_of_names(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names) {
+    list += (list.empty() ? "" : ", ") + printable(name);
+    if (list.size() > 1000) break;
+  }
+  return list.empty() ? "none" : shortened(list, 1000);
+}
+
 }  // namespace athena

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace athena {
 
@@ -14,6 +15,8 @@ enum class Controls { none, lines, all };
 std::string printable(std::string_view text, Controls kept = Controls::none);
 // As much of it as a message takes: `bytes`, cut between characters.
 std::string shortened(std::string_view text, size_t bytes = 200);
+// "a, b, c" for messages, printable and shortened; "none".
+std::string list_of_names(const std::vector<std::string>& names);
 // Without a character at the end that was cut.
 std::string_view whole_characters(std::string_view text);
 // As printable, into `size` bytes with a 0 at the end, cut between characters. Returns the bytes of all of it, without

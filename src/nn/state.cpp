@@ -40,9 +40,9 @@ std::vector<NamedTensor> tensors(const Ref<Module>& module, bool once, bool (*wa
 
 template <class List>
 std::string names_of(const List& list) {
-  std::string names;
-  for (const auto& one : list) names += (names.empty() ? "" : ", ") + printable(one.name);
-  return names.empty() ? "none" : shortened(names, 1000);
+  std::vector<std::string> names;
+  for (const auto& one : list) names.push_back(one.name);
+  return list_of_names(names);
 }
 
 }  // namespace

@@ -27,15 +27,6 @@ void Stateful::apply_changes(std::vector<StateChange> changes) {
   });
 }
 
-std::string list_of_names(const std::vector<std::string>& names) {
-  std::string list;
-  for (const std::string& name : names) {
-    list += (list.empty() ? "" : ", ") + printable(name);
-    if (list.size() > 1000) break;
-  }
-  return list.empty() ? "none" : shortened(list, 1000);
-}
-
 void check_state_names(const std::vector<std::string>& expected, const std::vector<StateTensor>& given,
                        const char* owner) {
   std::set<std::string> known(expected.begin(), expected.end()), met;

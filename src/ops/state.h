@@ -37,8 +37,6 @@ class Stateful {
   static void apply_changes(std::vector<StateChange> changes);
 };
 
-// "a, b, c" for messages.
-std::string list_of_names(const std::vector<std::string>& names);
 // Throws AT_ERROR_ARGUMENT with the names that one side lacks; owner has the expected ones.
 void check_state_names(const std::vector<std::string>& expected, const std::vector<StateTensor>& given,
                        const char* owner);

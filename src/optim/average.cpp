@@ -22,13 +22,9 @@ struct Averaged {
   Ref<Tensor> mean, from;
 };
 
-Value brought(const Value& value, Backend& backend, DType dtype) {
-  return ops::cast(&value->backend() == &backend ? value : transfer(value, backend), dtype);
-}
-
 // PyTorch's lerp: exact at both ends.
 Value lerp(const Value& mean, const Value& from, double weight) {
-  Value to = brought(from, mean->backend(), mean->dtype()), way = ops::sub(to, mean);
+  Value to = ops::cast(transfer(from, mean->backend()), mean->dtype()), way = ops::sub(to, mean);
   return weight < 0.5 ? ops::add(mean, ops::mul(way, weight)) : ops::sub(to, ops::mul(way, 1 - weight));
 }
 

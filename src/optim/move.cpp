@@ -9,17 +9,9 @@
 
 namespace athena {
 
-namespace {
-
-Value brought(const Value& value, Backend& backend) {
-  return &value->backend() == &backend ? value : transfer(value, backend);
-}
-
-}  // namespace
-
 // Every parameter begins at a multiple of 64 bytes, of other elements in another dtype.
 Optimizer::Contents Optimizer::contents_as(Backend& backend, DType dtype) const {
-  Value old = brought(contents().rows, backend);
+  Value old = transfer(contents().rows, backend);
   Contents made;
   std::vector<Value> rows;
   for (int64_t k = 0; k <= int64_t(rule_.state.size()); k++) {
@@ -60,7 +52,7 @@ std::function<void()> Optimizer::prepare_move(Backend& backend, DType dtype) {
     Ref<Tensor> grad = parameter->grad();
     gradients.push_back(nullptr);
     if (!grad) continue;
-    Value value = ops::copy(ops::cast(brought(grad->raw_value(), backend), dtype));
+    Value value = ops::copy(ops::cast(transfer(grad->raw_value(), backend), dtype));
     evaluate({&value, 1});
     gradients.back() = Ref<Tensor>(new Tensor(value));
   }

@@ -48,7 +48,7 @@ class Trainer::CountsScope {
  private:
   struct Kept {
     Ref<train::Metric> metric;
-    std::vector<train::Metric::State> state;
+    std::vector<StateTensor> state;
   };
   std::vector<Kept> kept_;
 };

@@ -1,8 +1,8 @@
 // fit.cpp: the loop over epochs and batches.
-#include <chrono>
 #include <cmath>
 
 #include "core/callback_deferral.h"
+#include "core/clock.h"
 #include "core/error.h"
 #include "graph/run/evaluate.h"
 #include "ops/differentiate.h"
@@ -13,7 +13,7 @@ namespace athena {
 
 namespace {
 
-double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+double now() { return double(steady_nanoseconds()) * 1e-9; }
 
 bool is_fault(const Error& error) {
   return error.status() == AT_ERROR_FAULT_INDEX || error.status() == AT_ERROR_FAULT_DIVISION;

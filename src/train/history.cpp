@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/json_text.h"
+#include "core/text.h"
 
 namespace athena {
 
@@ -41,9 +42,9 @@ std::optional<std::vector<double>> History::values(const std::string& name) cons
 }
 
 std::string History::names() const {
-  std::string names;
-  for (const auto& [name, values] : columns_) names += (names.empty() ? "" : ", ") + name;
-  return names.empty() ? "none" : names;
+  std::vector<std::string> names;
+  for (const auto& [name, values] : columns_) names.push_back(name);
+  return list_of_names(names);
 }
 
 std::string History::json() const {

@@ -27,10 +27,10 @@ const MetricKind& metric_kind_named(const std::string& name) {
   auto found =
       std::find_if(std::begin(all_kinds), std::end(all_kinds), [&](const MetricKind& one) { return one.name == name; });
   if (found != std::end(all_kinds)) return *found;
-  std::string names;
-  for (const MetricKind& one : all_kinds) names += (names.empty() ? "" : ", ") + std::string(one.name);
+  std::vector<std::string> names;
+  for (const MetricKind& one : all_kinds) names.emplace_back(one.name);
   fail(AT_ERROR_ARGUMENT, "text", "there is no metric %s, expected one of %s", shortened(printable(name)).c_str(),
-       names.c_str());
+       list_of_names(names).c_str());
 }
 
 Ref<Metric> create_metric(std::string_view text, Backend& backend) {
@@ -126,22 +126,24 @@ void Metric::merge(Metric& other) {
   take(is_known() ? joined(counted(), values) : values);
 }
 
-std::vector<Metric::State> Metric::state() const {
-  std::vector<State> states;
+std::vector<StateTensor> Metric::state() const {
+  std::vector<StateTensor> states;
   if (is_known())
     for (const Count& one : counts_) states.push_back({one.name, one.tensor});
   return states;
 }
 
-void Metric::load_state(std::span<const State> loaded) {
+void Metric::load_state(std::span<const StateTensor> loaded) {
   NoGradScope scope(true);
-  std::string names;
-  for (const Count& one : counts_) names += (names.empty() ? "" : ", ") + one.name;
+  std::vector<std::string> known;
+  for (const Count& one : counts_) known.push_back(one.name);
+  std::string names = list_of_names(known);
   if (loaded.size() != counts_.size())
     fail(AT_ERROR_ARGUMENT, "names", "there are %zu tensors, expected %s", loaded.size(), names.c_str());
   Values values;
   for (const Count& one : counts_) {
-    auto found = std::find_if(loaded.begin(), loaded.end(), [&](const State& state) { return state.name == one.name; });
+    auto found =
+        std::find_if(loaded.begin(), loaded.end(), [&](const StateTensor& state) { return state.name == one.name; });
     if (found == loaded.end())
       fail(AT_ERROR_ARGUMENT, "names", "there is no %s, expected %s", one.name.c_str(), names.c_str());
     Value value = found->tensor->raw_value();

@@ -12,16 +12,12 @@
 
 #include "graph/record/tensor.h"
 #include "nn/description.h"
+#include "ops/state.h"
 
 namespace athena::train {
 
 class Metric : public Object {
  public:
-  struct State {
-    std::string name;
-    Ref<Tensor> tensor;
-  };
-
   Metric(const nn::Arguments& arguments, Backend& backend)
       : kind_(arguments.kind()), arguments_(arguments.text()), backend_(backend) {}
   const std::string& kind() const { return kind_; }
@@ -37,9 +33,9 @@ class Metric : public Object {
   void merge(Metric& other);
 
   // The counts, which go on being counted; none where no batch has told how many classes there are.
-  std::vector<State> state() const;
+  std::vector<StateTensor> state() const;
   // Other values in their places, all or none. Throws AT_ERROR_ARGUMENT unless the names are those of state().
-  void load_state(std::span<const State> loaded);
+  void load_state(std::span<const StateTensor> loaded);
 
  protected:
   using Values = std::vector<Value>;

@@ -87,10 +87,8 @@ void Trainer::check_monitor(const std::string& monitor, bool validates) const {
   for (const Measured& one : metrics_) known.push_back(one.name);
   for (size_t i = 0, count = known.size(); validates && i < count; i++) known.push_back("val_" + known[i]);
   if (monitor.empty() || std::find(known.begin(), known.end(), monitor) != known.end()) return;
-  std::string names;
-  for (const std::string& one : known) names += (names.empty() ? "" : ", ") + one;
   fail(AT_ERROR_ARGUMENT, "monitor", "nothing gives %s, expected one of %s", shortened(printable(monitor)).c_str(),
-       names.c_str());
+       list_of_names(known).c_str());
 }
 
 // A split draws samples of the loader's data set; both parts are the same in every fit.

@@ -44,6 +44,7 @@ Value on_backend(const Value& value, Backend& backend) {
 }
 
 Value transfer(const Value& value, Backend& backend) {
+  if (&value->backend() == &backend) return value;
   return Node::make(transfer_def(), backend, value->dtype(), value->shape(), {&value, 1});
 }
 

@@ -20,7 +20,7 @@ inline Backend& common_backend(std::span<const Value> values) {
 // it lies.
 Value on_backend(const Value& value, Backend& backend);
 
-// The same values on a backend, asked for.
+// The value on a backend that was asked for: itself, or an operation that moves it there.
 Value transfer(const Value& value, Backend& backend);
 
 // The calling thread's flag: operands on another device are refused.
