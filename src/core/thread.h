@@ -26,5 +26,7 @@ struct ThreadState {
   DeferredCall *waiting = nullptr, *last_waiting = nullptr;
 };
 ThreadState& this_thread();
+// Of the calling thread, from 1 in the order in which they ask.
+uint32_t thread_number() noexcept;
 
 }  // namespace athena

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "autograd/products.h"
+#include "core/thread.h"
 #include "graph/record/transfer.h"
 #include "graph/run/evaluate.h"
 #include "ops/create.h"
@@ -71,7 +72,7 @@ void backward(Tensor& loss) {
   check_one_element(request.outputs[0]);
   differentiate(request, arithmetic());
   std::lock_guard lock(graph_mutex());
-  loss.differentiated = true;
+  loss.differentiated_by = thread_number();
 }
 
 void grad(Differentiation request) {

@@ -6,6 +6,7 @@
 #include "core/error.h"
 #include "core/log.h"
 #include "core/per_thread.h"
+#include "core/thread.h"
 #include "graph/record/label.h"
 #include "profile/kernel.h"
 
@@ -23,13 +24,6 @@ PerThread<std::vector<OpenRange>> ranges_of_threads;
 thread_local int depth = 0;         // calls from within callbacks are part of the outermost
 thread_local uint64_t entered = 0;  // when this thread came into the library
 thread_local uint64_t spent = 0;    // since then, in watched activities
-
-// Of the calling thread, counted as they ask.
-uint32_t thread_index() {
-  static std::atomic<uint32_t> threads{0};
-  thread_local uint32_t index = threads.fetch_add(1, std::memory_order_relaxed);
-  return index;
-}
 
 // What the profiler does itself is no part of the call: as if the thread had come in later.
 struct Own {
@@ -206,7 +200,7 @@ bool Profiler::pop_range() {
   if (opened.range && opened.epoch == epoch_) {
     uint64_t time = steady_nanoseconds() - opened.since;
     profile_.ranges[opened.range].host.add(time);
-    trace_.add({Profile::Event::range, thread_index(), opened.range, opened.since, time});
+    trace_.add({Profile::Event::range, thread_number() - 1, opened.range, opened.since, time});
   }
   return true;
 }
@@ -276,7 +270,7 @@ void Profiler::ends(ActivityScope& scope) noexcept try {
   bool clock = !watched->tells || scope.activity == Activity::fallback;
   account(*watched, {scope.tag, scope.started, clock ? time : 0}, true);
   Profile::Host& host = profile_.host;
-  auto tell = [&](Profile::Event::Kind kind) { trace_.add({kind, thread_index(), 0, scope.started, time}); };
+  auto tell = [&](Profile::Event::Kind kind) { trace_.add({kind, thread_number() - 1, 0, scope.started, time}); };
   switch (scope.activity) {
     case Activity::plan:
       host.planning += time;

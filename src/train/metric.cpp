@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/text.h"
+#include "core/thread.h"
 #include "graph/record/transfer.h"
 #include "graph/run/evaluate.h"
 #include "ops/create.h"
@@ -79,7 +80,7 @@ void Metric::take(const Values& values) {
       count.tensor->assign(values[i]);
     }
     std::lock_guard lock(graph_mutex());
-    count.tensor->differentiated = true;  // a step runs it together with the losses
+    count.tensor->differentiated_by = thread_number();  // a step runs it together with the losses
   }
 }
 

@@ -12114,22 +12114,22 @@ PyMethodDef raw_functions[] = {
      "and 4 for each number of its state."},
     {"optimizer_step", raw_optimizer_step, METH_VARARGS,
      "Updates the parameters from their gradients and enqueues the step as one plan without waiting for "
-     "it: what the losses differentiated since the last step are is computed too. A parameter without a "
-     "gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient "
-     "depends on a fault (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update is withheld: "
-     "parameters, state and the count of steps are as if the step had not been. It is reported once, by "
-     "whichever comes first: a read or save of a parameter, at_backend_synchronize, or a later step by "
-     "which it is known without waiting. The step that reports has made its own update; what is read "
-     "afterwards are the values as they are."},
+     "it: what the losses that this thread differentiated since the last step are is computed too. A "
+     "parameter without a gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad. "
+     "Where a gradient depends on a fault (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update "
+     "is withheld: parameters, state and the count of steps are as if the step had not been. It is "
+     "reported once, by whichever comes first: a read or save of a parameter, at_backend_synchronize, or a "
+     "later step by which it is known without waiting. The step that reports has made its own update; what "
+     "is read afterwards are the values as they are."},
     {"optimizer_zero_grad", raw_optimizer_zero_grad, METH_VARARGS,
      "Updates the parameters from their gradients and enqueues the step as one plan without waiting for "
-     "it: what the losses differentiated since the last step are is computed too. A parameter without a "
-     "gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient "
-     "depends on a fault (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update is withheld: "
-     "parameters, state and the count of steps are as if the step had not been. It is reported once, by "
-     "whichever comes first: a read or save of a parameter, at_backend_synchronize, or a later step by "
-     "which it is known without waiting. The step that reports has made its own update; what is read "
-     "afterwards are the values as they are."},
+     "it: what the losses that this thread differentiated since the last step are is computed too. A "
+     "parameter without a gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad. "
+     "Where a gradient depends on a fault (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update "
+     "is withheld: parameters, state and the count of steps are as if the step had not been. It is "
+     "reported once, by whichever comes first: a read or save of a parameter, at_backend_synchronize, or a "
+     "later step by which it is known without waiting. The step that reports has made its own update; what "
+     "is read afterwards are the values as they are."},
     {"optimizer_set_learning_rate", raw_optimizer_set_learning_rate, METH_VARARGS,
      "Of all groups. AT_ERROR_ARGUMENT: negative or not finite."},
     {"optimizer_learning_rate", raw_optimizer_learning_rate, METH_VARARGS,

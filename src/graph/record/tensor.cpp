@@ -1,5 +1,6 @@
 #include "graph/record/tensor.h"
 
+#include "core/thread.h"
 #include "graph/record/hook_table.h"
 
 namespace athena {
@@ -280,7 +281,7 @@ std::vector<Value> differentiated_losses(Backend& backend) {
     Tensor* tensor = Tensor::linked(at);
     if (!is_pending(*tensor))
       tensor->unlink();
-    else if (tensor->differentiated)
+    else if (tensor->differentiated_by == thread_number())
       losses.push_back(tensor->node_);
   }
   return losses;

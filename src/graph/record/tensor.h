@@ -142,13 +142,15 @@ class Tensor : public Object, private PendingLink {  // a root that was recorded
   DType dtype_;
 
  public:
-  bool differentiated = false;  // a loss that backward() was called on, a metric's count; under graph_mutex()
+  // Of the thread that called backward() on this, a loss, or counted in it, a metric's; 0: none. Under graph_mutex().
+  uint32_t differentiated_by = 0;
 };
 
 // The same values in memory of their own, gradients flowing whatever the thread's flag.
 Value copy_of(const Value& value);
 
-// Losses and counts recorded but not yet run on backend: what a training step runs besides its update.
+// Losses and counts of the calling thread, recorded but not yet run on backend: what a training step runs besides its
+// update. With those of other threads its plan would be another one each time.
 std::vector<Value> differentiated_losses(Backend& backend);
 
 // Called after recording: keeps the number and bytes of the backend's pending nodes bounded by running the

@@ -900,8 +900,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Updates the parameters from their gradients and enqueues the step as one plan without waiting for it: what the
-    /// losses differentiated since the last step are is computed too. A parameter without a gradient is treated as
-    /// having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient depends on a fault
+    /// losses that this thread differentiated since the last step are is computed too. A parameter without a gradient
+    /// is treated as having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient depends on a fault
     /// (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update is withheld: parameters, state and the count of
     /// steps are as if the step had not been. It is reported once, by whichever comes first: a read or save of a
     /// parameter, at_backend_synchronize, or a later step by which it is known without waiting. The step that reports
@@ -912,8 +912,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Updates the parameters from their gradients and enqueues the step as one plan without waiting for it: what the
-    /// losses differentiated since the last step are is computed too. A parameter without a gradient is treated as
-    /// having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient depends on a fault
+    /// losses that this thread differentiated since the last step are is computed too. A parameter without a gradient
+    /// is treated as having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient depends on a fault
     /// (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update is withheld: parameters, state and the count of
     /// steps are as if the step had not been. It is reported once, by whichever comes first: a read or save of a
     /// parameter, at_backend_synchronize, or a later step by which it is known without waiting. The step that reports

@@ -425,8 +425,8 @@ functions! {
     /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_release optimizer_release(optimizer: *mut at_optimizer);
     /// Updates the parameters from their gradients and enqueues the step as one plan without
-    /// waiting for it: what the losses differentiated since the last step are is computed too. A
-    /// parameter without a gradient is treated as having zeros. Gradients stay; see
+    /// waiting for it: what the losses that this thread differentiated since the last step are is
+    /// computed too. A parameter without a gradient is treated as having zeros. Gradients stay; see
     /// at_optimizer_zero_grad. Where a gradient depends on a fault (AT_ERROR_FAULT_INDEX,
     /// AT_ERROR_FAULT_DIVISION), this one update is withheld: parameters, state and the count of
     /// steps are as if the step had not been. It is reported once, by whichever comes first: a read
@@ -435,8 +435,8 @@ functions! {
     /// values as they are.
     at_optimizer_step optimizer_step(optimizer: *mut at_optimizer);
     /// Updates the parameters from their gradients and enqueues the step as one plan without
-    /// waiting for it: what the losses differentiated since the last step are is computed too. A
-    /// parameter without a gradient is treated as having zeros. Gradients stay; see
+    /// waiting for it: what the losses that this thread differentiated since the last step are is
+    /// computed too. A parameter without a gradient is treated as having zeros. Gradients stay; see
     /// at_optimizer_zero_grad. Where a gradient depends on a fault (AT_ERROR_FAULT_INDEX,
     /// AT_ERROR_FAULT_DIVISION), this one update is withheld: parameters, state and the count of
     /// steps are as if the step had not been. It is reported once, by whichever comes first: a read

@@ -49,8 +49,8 @@
 #include "athena/sort.h"
 #include "athena/status.h"
 #include "athena/tensor.h"
-#include "athena/trainer.h"
 #include "athena/tokenizer.h"
+#include "athena/trainer.h"
 #include "athena/version.h"
 
 #endif

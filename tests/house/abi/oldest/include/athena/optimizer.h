@@ -247,8 +247,8 @@ AT_API at_status at_optimizer_retain(at_optimizer *optimizer);
 AT_API at_status at_optimizer_release(at_optimizer *optimizer);
 
 /* Updates the parameters from their gradients and enqueues the step as one plan without waiting for it: what the losses
-   differentiated since the last step are is computed too. A parameter without a gradient is treated as having zeros.
-   Gradients stay; see at_optimizer_zero_grad.
+   that this thread differentiated since the last step are is computed too. A parameter without a gradient is treated as
+   having zeros. Gradients stay; see at_optimizer_zero_grad.
    Where a gradient depends on a fault (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update is withheld:
    parameters, state and the count of steps are as if the step had not been. It is reported once, by whichever comes
    first: a read or save of a parameter, at_backend_synchronize, or a later step by which it is known without waiting. The
