@@ -456,6 +456,27 @@ static void the_result_may_replace_an_input(void** state) {
   assert_values(first, 2, (double[]){-1, 2}, 0);
 }
 
+/* Numbers of channels, and of planes of them, behind so many pixels that many tiles repeat them. */
+static void what_repeats_itself_is_read_where_it_belongs(void** state) {
+  (void)state;
+  static const int64_t sizes[][3] = {{4099, 3, 37}, {3001, 5, 16}, {701, 3, 700}, {3, 700, 3}, {9000, 4, 2}};
+  for (size_t t = 0; t < COUNT(sizes); t++) {
+    const int64_t *dims = sizes[t], plane = dims[1] * dims[2], n = dims[0] * plane;
+    double* wanted = malloc((size_t)n * sizeof *wanted);
+    float* values = malloc((size_t)n * sizeof *values);
+    assert_non_null(wanted), assert_non_null(values);
+    for (int64_t i = 0; i < n; i++) values[i] = (float)(i % 1009);
+    for (int64_t i = 0; i < n; i++) wanted[i] = values[i] * (double)(i % plane % 509) + (double)(i % dims[2] % 251);
+    at_tensor* whole = reshaped(vector_f32(n, values), 3, dims);
+    for (int64_t i = 0; i < plane; i++) values[i] = (float)(i % 509);
+    at_tensor* planes = reshaped(vector_f32(plane, values), 2, dims + 1);
+    for (int64_t i = 0; i < dims[2]; i++) values[i] = (float)(i % 251);
+    at_tensor* channels = vector_f32(dims[2], values);
+    assert_values(binary(at_tensor_add, binary(at_tensor_mul, whole, planes), channels), (size_t)n, wanted, 0);
+    free(wanted), free(values);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(binary_operations_match_the_reference),
@@ -473,6 +494,7 @@ int main(void) {
       CASE(ties_share_and_kinks_give_zero),
       CASE(shapes_that_do_not_fit_are_refused),
       CASE(the_result_may_replace_an_input),
+      CASE(what_repeats_itself_is_read_where_it_belongs),
   };
   return RUN("ops/pointwise", tests);
 }

@@ -199,6 +199,30 @@ void Interpreter::find_steady() {
   }
 }
 
+// Inputs that repeat themselves within a tile, as numbers of channels do behind pixels: by the longest period.
+void Interpreter::find_periodic() {
+  if (row_) return;
+  auto period_of = [&](int r) {
+    const Array& array = code_.arrays[size_t(r)];
+    if (!array.operand || code_.places[size_t(r)].in_place || code_.is_output(array.base)) return int64_t(0);
+    const Layout& layout = array.layout;
+    int64_t period = 1;
+    int outer = 0;
+    while (outer < layout.shape.rank && layout.strides[outer] == 0) outer++;
+    for (int i = outer; i < layout.shape.rank; i++) period *= layout.shape.dims[i];
+    return period < count_ ? period : 0;
+  };
+  int64_t longest = 0;
+  for (int r = 0; r < code_.inputs; r++)
+    if (int64_t period = period_of(r); period <= tile_) longest = std::max(longest, period);
+  if (longest == 0) return;
+  tile_ = tile_ / longest * longest;
+  for (int r = 0; r < code_.inputs; r++) {
+    int64_t period = period_of(r);
+    code_.arrays[size_t(r)].periodic = period && longest % period == 0;
+  }
+}
+
 // Numbers need no tiles.
 void Interpreter::lay_out_tiles() {
   std::vector<int64_t> widths(size_t(code_.slots()), 0);
@@ -208,6 +232,7 @@ void Interpreter::lay_out_tiles() {
   tile_ = width > 0 ? std::clamp<int64_t>(kFirstCache / width / 64 * 64, 256, kTile) : kProgramGrain;
   int64_t length = row_ ? row_ : count_, pieces = row_ ? (length + tile_ - 1) / tile_ : 1;
   tile_ = std::min(tile_, ((length + pieces - 1) / pieces + 63) / 64 * 64);
+  find_periodic();
   for (int64_t slot_width : widths) {
     starts_.push_back(bytes_);
     bytes_ += slot_width * tile_ + kSpread;
@@ -223,6 +248,7 @@ void Interpreter::run() const {
 }
 
 void Interpreter::run_range(int64_t begin, int64_t end) const {
+  const int64_t start = begin;
   char* tiles = scratch(size_t(bytes_));
   std::array<char*, 256> at;
   std::array<int64_t, 256> sizes;
@@ -245,7 +271,7 @@ void Interpreter::run_range(int64_t begin, int64_t end) const {
       next_row = row_ ? (begin / row_ + 1) * row_ : end;
     }
     stop = std::min({begin + tile_, next_row, end});
-    run_tile(tiles, at.data(), begin, stop);
+    run_tile(tiles, at.data(), begin, stop, begin == start);
     for (size_t r = 0; r < code_.places.size(); r++) at[r] += sizes[r] * (stop - begin);
   }
   if (streams_) finish_stream();
@@ -271,11 +297,11 @@ char* Interpreter::gathered(char* tile, const Array& array, int64_t size, int64_
   return tile;
 }
 
-void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) const {
+void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end, bool first) const {
   for (int r = 0; r < code_.inputs; r++) {
     const Array& array = code_.arrays[size_t(r)];
     const Location& place = code_.places[size_t(r)];
-    if (array.operand && !place.in_place)
+    if (array.operand && !place.in_place && (first || !array.periodic))
       at[r] = gathered(tiles + starts_[size_t(place.slot)], array, place.size, begin, end);
   }
   bool streams_copy = streams_ && code_.steps.size() == 1 && code_.program.outputs.size() == 1 &&

@@ -27,6 +27,7 @@ struct Array {
   bool readable = false;  // tiles can be used where they lie
   bool constant = false;  // one element, seen everywhere
   bool steady = false;    // one element all along a row; tiles then end where rows do
+  bool periodic = false;  // the same elements in every tile, which is of whole periods
   bool per_row = false;
   bool streamed = false;  // written past the caches, from tiles
 };
@@ -88,10 +89,11 @@ class Interpreter {
 
  private:
   void find_steady();
+  void find_periodic();
   void lay_out_tiles();
   void begin_row(char** at, int64_t begin) const;
   char* gathered(char* tile, const Array& array, int64_t size, int64_t begin, int64_t end) const;
-  void run_tile(char* tiles, char** at, int64_t begin, int64_t end) const;
+  void run_tile(char* tiles, char** at, int64_t begin, int64_t end, bool first) const;
 
   Assignment code_;
   std::vector<int64_t> starts_;  // of each slot's tile in the scratch memory
