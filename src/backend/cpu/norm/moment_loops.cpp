@@ -89,56 +89,57 @@ struct Loops {
     state.second += double(total_of(second)) * (each ? 1 : double(*scale));
   }
 
-  static void moment_rows(MomentState* states, const void* const* rows, int count, int64_t width) {
-    double share = double(count) / double(states[0].count + count), between = share * double(states[0].count);
-    C part = C(1) / C(count);
+  // Row by row once, as memory has them, then in the first cache.
+  static void moment_rows(MomentColumns& states, const void* const* rows, int count, int64_t width) {
+    const double share = double(count) / double(states.count + count), between = share * double(states.count);
+    const C part = C(1) / C(count);
+    HWY_ALIGN C middles[kMomentColumns + kLanes];
+    add_rows(middles, rows, count, width);
     for (int64_t k = 0; k < width; k += kLanes) {
       int64_t left = width - k;
-      auto at = [&](int row) HWY_ATTR { return read_some(in(rows[row]) + k, left, C(0)); };
-      V middle = at(0), sum(C(0)), squares(C(0));
-      for (int row = 1; row < count; row++) middle = middle + at(row);
-      middle = middle * V(part);
+      V middle = read(middles + k) * V(part), sum(C(0)), squares(C(0));
       for (int row = 0; row < count; row++) {
-        V off = at(row) - middle;
+        V off = read_some(in(rows[row]) + k, left, C(0)) - middle;
         sum = sum + off;
         squares = fma(off, off, squares);
       }
       HWY_ALIGN C means[kLanes], offs[kLanes], rests[kLanes];
-      sum = sum * V(part);
       write(means, middle);
-      write(offs, sum);
+      write(offs, sum * V(part));
       write(rests, squares);
-      for (int64_t j = 0; j < std::min(left, kLanes); j++) {
-        MomentState& state = states[k + j];
-        double off = double(offs[j]), away = double(means[j]) + off - state.first;
-        state.second += std::fmax(double(rests[j]) - off * off * count, 0) + away * away * between;
-        state.first += away * share;
-        state.count += count;
+      double *first = states.first + k, *second = states.second + k;
+      for (int64_t j = 0; j < kLanes; j++) {
+        double off = double(offs[j]), away = double(means[j]) + off - first[j];
+        double rest = double(rests[j]) - off * off * count;
+        second[j] += (rest < 0 ? 0 : rest) + away * away * between;
+        first[j] += away * share;
       }
     }
+    states.count += count;
+  }
+  static void add_rows(C* sums, const void* const* rows, int count, int64_t width) {
+    for (int row = 0; row < count; row++)
+      for (int64_t k = 0; k < width; k += kLanes) {
+        V value = read_some(in(rows[row]) + k, width - k, C(0));
+        write(sums + k, row ? read(sums + k) + value : value);
+      }
   }
 
-  static void sum_rows(MomentState* states, const void* const* g, const void* const* x, const Centers& centers,
+  static void sum_rows(MomentColumns& states, const void* const* g, const void* const* x, const Centers& centers,
                        bool of_columns, int count, int64_t width) {
     const C *mean = numbers(centers.mean), *scale = numbers(centers.scale);
-    for (int64_t k = 0; k < width; k += kLanes) {
-      int64_t left = width - k;
-      V first(C(0)), second(C(0)), middle(C(0));
-      if (of_columns) middle = read_some(mean + k, left, C(0));
-      for (int row = 0; row < count; row++) {
-        V grad = read_some(in(g[row]) + k, left, C(0)), value = read_some(in(x[row]) + k, left, C(0));
-        V off = of_columns ? value - middle : (value - V(mean[row])) * V(scale[row]);
-        first = first + grad;
-        second = fma(grad, off, second);
+    HWY_ALIGN C sums[kMomentColumns + kLanes], products[kMomentColumns + kLanes];
+    for (int row = 0; row < count; row++)
+      for (int64_t k = 0; k < width; k += kLanes) {
+        int64_t left = width - k;
+        V grad = read_some(in(g[row]) + k, left, C(0)), off = read_some(in(x[row]) + k, left, C(0));
+        off = of_columns ? off - read_some(mean + k, left, C(0)) : (off - V(mean[row])) * V(scale[row]);
+        write(sums + k, row ? read(sums + k) + grad : grad);
+        write(products + k, row ? fma(grad, off, read(products + k)) : grad * off);
       }
-      if (of_columns) second = second * read_some(scale + k, left, C(0));
-      HWY_ALIGN C sums[2][kLanes];
-      write(sums[0], first);
-      write(sums[1], second);
-      for (int64_t j = 0; j < std::min(left, kLanes); j++) {
-        states[k + j].first += double(sums[0][j]);
-        states[k + j].second += double(sums[1][j]);
-      }
+    for (int64_t k = 0; k < width; k++) {
+      states.first[k] += double(sums[k]);
+      states.second[k] += double(of_columns ? products[k] * scale[k] : products[k]);
     }
   }
 

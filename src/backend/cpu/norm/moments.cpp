@@ -136,6 +136,7 @@ class MomentFold {
     int64_t starts[kMostInputs];
     for (int k = 0; k < inputs_; k++) starts[k] = offset_of(sides_[k].kept, output);
     Centers centers{numbers[0], numbers[1]};
+    MomentColumns columns;
     for (int k = 2; k < inputs_ && of_output_; k++)
       pack_run(numbers[k - 2], sides_[k].at(starts[k]), last_stride(sides_[k].kept), width, size_t(sides_[k].size));
     walk(sides_[0].folded, begin, end, [&](int64_t position, int64_t, int64_t length) {
@@ -149,10 +150,11 @@ class MomentFold {
           for (int row = 0; row < count && k < 2; row++)
             rows[k][row] = packed(tiles[k][row], k, offset + row * step, last_stride(sides_[k].kept), width);
         }
-        is_sum() ? loops_.sum_rows(states, rows[0], rows[1], centers, of_output_, count, width)
-                 : loops_.moment_rows(states, rows[0], count, width);
+        is_sum() ? loops_.sum_rows(columns, rows[0], rows[1], centers, of_output_, count, width)
+                 : loops_.moment_rows(columns, rows[0], count, width);
       }
     });
+    for (int64_t k = 0; k < width; k++) states[k] = {columns.first[k], columns.second[k], columns.count};
   }
 
   Side sides_[kMostInputs];

@@ -15,6 +15,13 @@ struct MomentState {
   int64_t count = 0;
 };
 
+// States of columns side by side, all of `count` elements; up to a vector behind them is written too.
+struct MomentColumns {
+  static constexpr int64_t kBehind = 16;
+  double first[kMomentColumns + kBehind] = {}, second[kMomentColumns + kBehind] = {};
+  int64_t count = 0;
+};
+
 // m and r of one sum: numbers of an output, or one for each element.
 struct Centers {
   const void *mean = nullptr, *scale = nullptr;
@@ -35,8 +42,8 @@ struct MomentLoops {
   // means[n] and scales[n] of the elements, or of all one.
   void (*sums)(MomentState& state, const void* g, const void* x, const Centers& centers, bool each, int64_t n);
   // The same of columns side by side; each: means[width], scales[width] of columns, else [count] of rows.
-  void (*moment_rows)(MomentState* states, const void* const* x, int count, int64_t width);
-  void (*sum_rows)(MomentState* states, const void* const* g, const void* const* x, const Centers& centers,
+  void (*moment_rows)(MomentColumns& states, const void* const* x, int count, int64_t width);
+  void (*sum_rows)(MomentColumns& states, const void* const* g, const void* const* x, const Centers& centers,
                    bool of_columns, int count, int64_t width);
   // Up to kMomentRows of them.
   void (*row_gradients)(const NormRows& rows);
