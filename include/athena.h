@@ -34,6 +34,7 @@
 #include "athena/module.h"
 #include "athena/network.h"
 #include "athena/norm.h"
+#include "athena/numpy.h"
 #include "athena/optimizer.h"
 #include "athena/pointwise.h"
 #include "athena/pool.h"

@@ -33,6 +33,7 @@
 #include "module.h"
 #include "network.h"
 #include "norm.h"
+#include "numpy.h"
 #include "optimizer.h"
 #include "pointwise.h"
 #include "pool.h"
@@ -1072,6 +1073,13 @@ typedef struct at_api {
   at_status (*tokenizer_encode)(at_tensor **ids, at_tokenizer *tokenizer, at_backend *backend, const char *text,
                                 size_t size);
   at_status (*tokenizer_decode)(char *text, size_t size, size_t *needed, at_tokenizer *tokenizer, at_tensor *ids);
+  /* numpy.h */
+  at_status (*tensor_load_npy)(at_tensor **tensor, at_backend *backend, const char *path);
+  at_status (*tensor_save_npy)(const char *path, at_tensor *tensor);
+  at_status (*tensor_load_npz)(at_tensor **tensor, at_backend *backend, const char *path, const char *name);
+  at_status (*tensor_save_npz)(const char *path, const char *const *names, at_tensor *const *tensors, size_t count,
+                               int32_t compressed);
+  at_status (*tensor_npz_names)(char *text, size_t size, size_t *needed, const char *path);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

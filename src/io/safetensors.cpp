@@ -1,8 +1,6 @@
 // safetensors.cpp: reading and writing the file around the header.
 #include "io/safetensors.h"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <mutex>
 #include <set>
@@ -11,6 +9,7 @@
 #include "core/error.h"
 #include "core/text.h"
 #include "io/safetensors_header.h"
+#include "io/zip.h"
 
 namespace athena {
 
@@ -121,11 +120,11 @@ void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> ent
   for (int i = 0; i < 8; i++) prefix[i] = uint8_t(uint64_t(header.size()) >> 8 * i);
   file.write(prefix, sizeof prefix);
   file.write(header.data(), header.size());
-  auto sum = uint32_t(crc32_z(0, reinterpret_cast<const uint8_t*>(header.data()), header.size()));
+  uint32_t sum = checksum(0, {reinterpret_cast<const uint8_t*>(header.data()), header.size()});
   for (size_t i = 0; i < order.size(); i++) {
     bool seals = sealed && order[i] + 1 == order.size();  // the last of the narrowest
     std::vector<uint8_t> bytes = seals ? bytes_of(sum) : source(order[i]);
-    sum = uint32_t(crc32_z(sum, bytes.data(), bytes.size()));
+    sum = checksum(sum, bytes);
     if (bytes.size() != sorted[i].bytes())
       fail(AT_ERROR_INTERNAL, "", "'%s' gave %zu bytes, expected %llu", sorted[i].name.c_str(), bytes.size(),
            (unsigned long long)sorted[i].bytes());
@@ -146,7 +145,7 @@ void check_safetensors(const std::string& path) {
   for (uint64_t at = 8; at < end; at += chunk.size()) {
     chunk.resize(std::min<uint64_t>(chunk.size(), end - at));
     file.read(at, chunk.data(), chunk.size());
-    sum = uint32_t(crc32_z(sum, chunk.data(), chunk.size()));
+    sum = checksum(sum, chunk);
   }
   std::vector<uint8_t> wanted = header.read(entries.back());
   if (wanted != bytes_of(sum))

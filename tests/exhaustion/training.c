@@ -103,6 +103,16 @@ static void resume(void) {
   show_bytes("names", all, needed);
   DO(at_tensor_file_metadata(all, sizeof all, &needed, path));
   show_bytes("metadata", all, needed);
+  for (int packed = 0; packed < 2; packed++) {
+    at_tensor* loaded;
+    DO(at_tensor_save_npz(path_of("archive"), names, model.parameters, 4, packed));
+    DO(at_tensor_npz_names(all, sizeof all, &needed, path_of("archive")));
+    MAKE(loaded, at_tensor_load_npz(&loaded, device, path_of("archive"), "table"));
+    show("from an archive", loaded);
+    DO(at_tensor_save_npy(path_of("array"), loaded));
+    REMAKE(loaded, at_tensor_load_npy(&loaded, device, path_of("array")));
+    show("from a file", loaded);
+  }
   begin(&again, 1);
   int32_t previous;
   DO(at_set_no_grad(&previous, 1));

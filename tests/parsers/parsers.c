@@ -85,6 +85,24 @@ static void idx(const uint8_t* bytes, size_t size) {
   at_tensor_release(tensor);
 }
 
+static void npy(const uint8_t* bytes, size_t size) {
+  at_tensor* tensor = NULL;
+  accepted(at_tensor_load_npy(&tensor, device(), file_of(&(piece){bytes, size}, 1)));
+  at_tensor_release(tensor);
+}
+
+static void npz(const uint8_t* bytes, size_t size) {
+  char names[4096];
+  size_t needed = 0;
+  const char* path = file_of(&(piece){bytes, size}, 1);
+  if (!accepted(at_tensor_npz_names(names, sizeof names, &needed, path))) return;
+  for (const char* name = names; name < names + needed; name += strlen(name) + 1) {
+    at_tensor* tensor = NULL;
+    accepted(at_tensor_load_npz(&tensor, device(), path, name));
+    at_tensor_release(tensor);
+  }
+}
+
 static void tuning(const uint8_t* bytes, size_t size) {
   accepted(at_backend_load_tuning(device(), file_of(&(piece){bytes, size}, 1)));
 }
@@ -198,9 +216,16 @@ static void tokenizer(const uint8_t* bytes, size_t size) {
   at_tokenizer_release(made);
 }
 
-const parser parsers[PARSERS] = {
-    {"safetensors", safetensors}, {"idx", idx},     {"tuning", tuning},           {"map", map},
-    {"einsum", einsum},           {"names", names}, {"description", description}, {"tokenizer", tokenizer}};
+const parser parsers[PARSERS] = {{"safetensors", safetensors},
+                                 {"idx", idx},
+                                 {"tuning", tuning},
+                                 {"map", map},
+                                 {"einsum", einsum},
+                                 {"names", names},
+                                 {"description", description},
+                                 {"tokenizer", tokenizer},
+                                 {"npy", npy},
+                                 {"npz", npz}};
 
 static double seconds(void) {
   struct timespec time;

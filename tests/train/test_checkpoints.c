@@ -40,6 +40,25 @@ static void assert_same(struct run* a, struct run* b) {
   assert_true(p == q);
 }
 
+/* Of the largest elements, so that others lie behind it. */
+static void tensors_without_elements_harm_no_checksum(void** state) {
+  (void)state;
+  const char* directory = folder("nothing");
+  at_tensor *none = filled(AT_F64, 1, (int64_t[]){0}, 0), *some = filled(AT_F32, 1, (int64_t[]){3}, 2);
+  at_checkpoints* checkpoints = NULL;
+  int64_t step = 0;
+  assert_ok(at_checkpoints_create(&checkpoints, directory, NULL));
+  assert_ok(at_checkpoints_add_tensor(checkpoints, "none", none));
+  assert_ok(at_checkpoints_add_tensor(checkpoints, "some", some));
+  assert_ok(at_checkpoints_save(checkpoints, 7, 0));
+  assert_ok(at_tensor_fill_(some, 0));
+  assert_ok(at_checkpoints_restore(&step, checkpoints, NULL));
+  assert_int_equal(step, 7);
+  assert_values(some, 3, (double[]){2, 2, 2}, 0);
+  assert_ok(at_checkpoints_release(checkpoints));
+  forget(directory);
+}
+
 /* In the middle of the second epoch, of 6 batches. */
 static void training_goes_on_with_the_same_bits(void** state) {
   (void)state;
@@ -310,9 +329,10 @@ static void every_language_goes_on_from_the_others(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(training_goes_on_with_the_same_bits),  CASE(damaged_files_are_passed_over),
-      CASE(the_last_and_the_best_stay),           CASE(what_does_not_fit_is_refused_whole),
-      CASE(a_full_disk_leaves_older_checkpoints), CASE(every_language_goes_on_from_the_others),
+      CASE(training_goes_on_with_the_same_bits),    CASE(tensors_without_elements_harm_no_checksum),
+      CASE(damaged_files_are_passed_over),          CASE(the_last_and_the_best_stay),
+      CASE(what_does_not_fit_is_refused_whole),     CASE(a_full_disk_leaves_older_checkpoints),
+      CASE(every_language_goes_on_from_the_others),
   };
   return RUN("train/checkpoints", tests);
 }

@@ -176,6 +176,25 @@ public class TrainingTests
     }
 
     [Fact]
+    public void FilesOfNumpyComeBack()
+    {
+        string path = Path.GetTempFileName();
+        using Tensor x = Tensor.From([1.5, -2.0]), n = Tensor.From([1L, 2, 3]);
+        NumpyFile.Save(path, x);
+        using (Tensor read = NumpyFile.Load(path)) Assert.Equal([1.5, -2.0], read.ToArray<double>());
+        foreach (bool compressed in new[] { false, true })
+        {
+            NumpyFile.Save(path, [new("x", x), new("ä", n)], compressed);
+            Assert.Equal(["x", "ä"], NumpyFile.Names(path));
+            using Tensor read = NumpyFile.Load(path, "ä");
+            Assert.Equal([1L, 2, 3], read.ToArray<long>());
+        }
+        Assert.Throws<InvalidArgumentException>(() => NumpyFile.Load(path, "y"));
+        Assert.Throws<FileFormatException>(() => NumpyFile.Load(path));
+        File.Delete(path);
+    }
+
+    [Fact]
     public void BatchesHoldAnyFields()
     {
         using Tensor targets = Tensor.From([0.5, 1.5, 2.5, 3.5]).Reshape([2, 2]), large = Tensor.From([(1L << 53) + 1, 2]);

@@ -36,7 +36,7 @@ public static unsafe class TensorFile
     public static Dictionary<string, string> Metadata(string path) =>
         All(path, &Native.at_tensor_file_metadata).Chunk(2).ToDictionary(pair => pair[0], pair => pair[1]);
 
-    private static string[] All(string path, delegate*<byte*, nuint, nuint*, byte*, Status> get)
+    internal static string[] All(string path, delegate*<byte*, nuint, nuint*, byte*, Status> get)
     {
         fixed (byte* file = Text.Bytes(path))
         {

@@ -180,6 +180,7 @@ PyObject* raw_tensor_strides(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments);
 PyObject* raw_tokenizer_decode(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_file_metadata(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_npz_names(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_from_memory(PyObject* module, PyObject* arguments);
 PyObject* raw_memory_describe(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_from_dlpack(PyObject* module, PyObject* arguments);

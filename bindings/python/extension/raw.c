@@ -9243,6 +9243,56 @@ static PyObject *raw_tokenizer_encode(PyObject *self, PyObject *arguments) {
   return object_of(TENSOR, ids);
 }
 
+static PyObject *raw_tensor_load_npy(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "O&z:tensor_load_npy", to_backend, &backend, &path)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_load_npy(&tensor, backend, path); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_save_npy(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *path;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "zO&:tensor_save_npy", &path, to_tensor, &tensor)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_save_npy(path, tensor); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_load_npz(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  const char *path;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "O&zz:tensor_load_npz", to_backend, &backend, &path, &name)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_load_npz(&tensor, backend, path, name); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_save_npz(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *path;
+  named_tensors named;
+  int32_t compressed;
+  if (!PyArg_ParseTuple(arguments, "zO&i:tensor_save_npz", &path, to_named_tensors, &named, &compressed)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_save_npz(path, named.names, (at_tensor *const *)named.values,
+      named.count, compressed); Py_END_ALLOW_THREADS
+  free_named_tensors(&named);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14276,4 +14326,20 @@ PyMethodDef raw_functions[] = {
      "between spaces, but for \"<eos>\", which ends a line. needed, if not NULL, receives the text's bytes "
      "with the 0 behind it; what does not fit into size bytes is left out, as by at_error_text. "
      "AT_ERROR_DTYPE: no integers; AT_ERROR_INDEX: a number out of range, with its place."},
+    {"tensor_load_npy", raw_tensor_load_npy, METH_VARARGS,
+     "Reads one array, of either byte order and in C's or Fortran's order, from an NPY file of version 1, "
+     "2 or 3. AT_ERROR_IO; AT_ERROR_FORMAT: no such file, another dtype, truncated, too long, or sizes "
+     "that overflow, with the byte and what was expected there. Python's pickled objects are refused."},
+    {"tensor_save_npy", raw_tensor_save_npy, METH_VARARGS,
+     "Writes one tensor in C's order, version 1: to a temporary file, then renamed, so a failure leaves an "
+     "old file as it was. AT_ERROR_DTYPE: it is bfloat16, which NumPy does not have; AT_ERROR_IO."},
+    {"tensor_load_npz", raw_tensor_load_npz, METH_VARARGS,
+     "Reads the array `name` of an NPZ archive, stored or deflated; its checksum must fit. Statuses as "
+     "above; AT_ERROR_ARGUMENT: no such name, with the names there are."},
+    {"tensor_save_npz", raw_tensor_save_npz, METH_VARARGS,
+     "Writes count named tensors as numpy.savez does, or with compressed = 1 as savez_compressed does; as "
+     "at_tensor_save_npy. AT_ERROR_ARGUMENT: an empty name, one that comes twice, is not UTF-8 or has more "
+     "than 60,000 bytes."},
+    {"tensor_npz_names", raw_tensor_npz_names, METH_VARARGS,
+     "The names of the arrays in an NPZ archive, in its order, as at_tensor_file_names copies names."},
     {NULL, NULL, 0, NULL}};

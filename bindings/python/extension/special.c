@@ -90,6 +90,11 @@ PyObject* raw_tensor_file_metadata(PyObject* module, PyObject* arguments) {
   return texts_of(arguments, api->tensor_file_metadata);
 }
 
+PyObject* raw_tensor_npz_names(PyObject* module, PyObject* arguments) {
+  (void)module;
+  return texts_of(arguments, api->tensor_npz_names);
+}
+
 PyObject* raw_tokenizer_decode(PyObject* module, PyObject* arguments) {
   (void)module;
   at_tokenizer* tokenizer;

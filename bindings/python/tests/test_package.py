@@ -39,7 +39,7 @@ def blocks(page):
 
 
 @pytest.mark.parametrize("page", ["docs/python.md", "docs/coming-from-pytorch.md", "docs/losses.md",
-                                  "docs/mixed-precision.md", "docs/optimizers.md", "docs/data.md", "docs/checkpoints.md",
+                                  "docs/mixed-precision.md", "docs/optimizers.md", "docs/data.md", "docs/files.md", "docs/checkpoints.md",
                                   "bindings/python/README.md"])
 def test_pages(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -732,7 +732,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6176, "sizeof(at_api) was 6176");
+_Static_assert(sizeof(at_api) == 6216, "sizeof(at_api) was 6216");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1504,6 +1504,11 @@ _Static_assert(offsetof(at_api, tokenizer_vocabulary_size) == 6144, "offsetof(at
 _Static_assert(offsetof(at_api, tokenizer_id) == 6152, "offsetof(at_api, tokenizer_id) was 6152");
 _Static_assert(offsetof(at_api, tokenizer_encode) == 6160, "offsetof(at_api, tokenizer_encode) was 6160");
 _Static_assert(offsetof(at_api, tokenizer_decode) == 6168, "offsetof(at_api, tokenizer_decode) was 6168");
+_Static_assert(offsetof(at_api, tensor_load_npy) == 6176, "offsetof(at_api, tensor_load_npy) was 6176");
+_Static_assert(offsetof(at_api, tensor_save_npy) == 6184, "offsetof(at_api, tensor_save_npy) was 6184");
+_Static_assert(offsetof(at_api, tensor_load_npz) == 6192, "offsetof(at_api, tensor_load_npz) was 6192");
+_Static_assert(offsetof(at_api, tensor_save_npz) == 6200, "offsetof(at_api, tensor_save_npz) was 6200");
+_Static_assert(offsetof(at_api, tensor_npz_names) == 6208, "offsetof(at_api, tensor_npz_names) was 6208");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3048,3 +3053,13 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_
                "the type of tokenizer_encode in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_decode), __typeof__(&at_tokenizer_decode)),
                "the type of tokenizer_decode in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_load_npy), __typeof__(&at_tensor_load_npy)),
+               "the type of tensor_load_npy in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_save_npy), __typeof__(&at_tensor_save_npy)),
+               "the type of tensor_save_npy in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_load_npz), __typeof__(&at_tensor_load_npz)),
+               "the type of tensor_load_npz in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_save_npz), __typeof__(&at_tensor_save_npz)),
+               "the type of tensor_save_npz in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_npz_names), __typeof__(&at_tensor_npz_names)),
+               "the type of tensor_npz_names in at_api");

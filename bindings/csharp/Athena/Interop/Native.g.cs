@@ -5174,6 +5174,43 @@ public static unsafe partial class Native
         at_tensor* ids);
 
     /// <summary>
+    /// Reads one array, of either byte order and in C's or Fortran's order, from an NPY file of version 1, 2 or 3.
+    /// AT_ERROR_IO; AT_ERROR_FORMAT: no such file, another dtype, truncated, too long, or sizes that overflow, with the
+    /// byte and what was expected there. Python's pickled objects are refused.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_load_npy(at_tensor** tensor, at_backend* backend, byte* path);
+
+    /// <summary>
+    /// Writes one tensor in C's order, version 1: to a temporary file, then renamed, so a failure leaves an old file as
+    /// it was. AT_ERROR_DTYPE: it is bfloat16, which NumPy does not have; AT_ERROR_IO.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_save_npy(byte* path, at_tensor* tensor);
+
+    /// <summary>
+    /// Reads the array `name` of an NPZ archive, stored or deflated; its checksum must fit. Statuses as above;
+    /// AT_ERROR_ARGUMENT: no such name, with the names there are.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_load_npz(at_tensor** tensor, at_backend* backend, byte* path, byte* name);
+
+    /// <summary>
+    /// Writes count named tensors as numpy.savez does, or with compressed = 1 as savez_compressed does; as
+    /// at_tensor_save_npy. AT_ERROR_ARGUMENT: an empty name, one that comes twice, is not UTF-8 or has more than 60,000
+    /// bytes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_save_npz(byte* path, byte** names, at_tensor** tensors, nuint count, int
+        compressed);
+
+    /// <summary>
+    /// The names of the arrays in an NPZ archive, in its order, as at_tensor_file_names copies names.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_npz_names(byte* text, nuint size, nuint* needed, byte* path);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

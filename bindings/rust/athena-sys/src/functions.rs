@@ -2714,4 +2714,23 @@ functions! {
     /// at_error_text. AT_ERROR_DTYPE: no integers; AT_ERROR_INDEX: a number out of range, with its
     /// place.
     at_tokenizer_decode tokenizer_decode(text: *mut c_char, size: usize, needed: *mut usize, tokenizer: *mut at_tokenizer, ids: *mut at_tensor);
+    /// Reads one array, of either byte order and in C's or Fortran's order, from an NPY file of
+    /// version 1, 2 or 3. AT_ERROR_IO; AT_ERROR_FORMAT: no such file, another dtype, truncated, too
+    /// long, or sizes that overflow, with the byte and what was expected there. Python's pickled
+    /// objects are refused.
+    at_tensor_load_npy tensor_load_npy(tensor: *mut *mut at_tensor, backend: *mut at_backend, path: *const c_char);
+    /// Writes one tensor in C's order, version 1: to a temporary file, then renamed, so a failure
+    /// leaves an old file as it was. AT_ERROR_DTYPE: it is bfloat16, which NumPy does not have;
+    /// AT_ERROR_IO.
+    at_tensor_save_npy tensor_save_npy(path: *const c_char, tensor: *mut at_tensor);
+    /// Reads the array `name` of an NPZ archive, stored or deflated; its checksum must fit.
+    /// Statuses as above; AT_ERROR_ARGUMENT: no such name, with the names there are.
+    at_tensor_load_npz tensor_load_npz(tensor: *mut *mut at_tensor, backend: *mut at_backend, path: *const c_char, name: *const c_char);
+    /// Writes count named tensors as numpy.savez does, or with compressed = 1 as savez_compressed
+    /// does; as at_tensor_save_npy. AT_ERROR_ARGUMENT: an empty name, one that comes twice, is not
+    /// UTF-8 or has more than 60,000 bytes.
+    at_tensor_save_npz tensor_save_npz(path: *const c_char, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize, compressed: i32);
+    /// The names of the arrays in an NPZ archive, in its order, as at_tensor_file_names copies
+    /// names.
+    at_tensor_npz_names tensor_npz_names(text: *mut c_char, size: usize, needed: *mut usize, path: *const c_char);
 }

@@ -1239,5 +1239,10 @@ int main(void) {
   line("at_api.tokenizer_id", (long long)(offsetof(at_api, tokenizer_id)));
   line("at_api.tokenizer_encode", (long long)(offsetof(at_api, tokenizer_encode)));
   line("at_api.tokenizer_decode", (long long)(offsetof(at_api, tokenizer_decode)));
+  line("at_api.tensor_load_npy", (long long)(offsetof(at_api, tensor_load_npy)));
+  line("at_api.tensor_save_npy", (long long)(offsetof(at_api, tensor_save_npy)));
+  line("at_api.tensor_load_npz", (long long)(offsetof(at_api, tensor_load_npz)));
+  line("at_api.tensor_save_npz", (long long)(offsetof(at_api, tensor_save_npz)));
+  line("at_api.tensor_npz_names", (long long)(offsetof(at_api, tensor_npz_names)));
   return 0;
 }

@@ -105,9 +105,9 @@ pub fn file_metadata(path: impl AsRef<Path>) -> Result<Vec<(String, String)>> {
     Ok(all.chunks(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect())
 }
 
-type Texts = unsafe extern "C" fn(*mut c_char, usize, *mut usize, *const c_char) -> sys::at_status;
+pub(crate) type Texts = unsafe extern "C" fn(*mut c_char, usize, *mut usize, *const c_char) -> sys::at_status;
 
-fn texts(operation: &str, path: &Path, get: Texts) -> Result<Vec<String>> {
+pub(crate) fn texts(operation: &str, path: &Path, get: Texts) -> Result<Vec<String>> {
     let path = c_path(operation, "path", path)?;
     listed(|text, size, needed| unsafe { get(text, size, needed, path.as_ptr()) })
 }
