@@ -39,7 +39,9 @@ void conv(const Launch& launch, FaultTable&) {
     auto run = depthwise ? conv_depthwise_weights : conv_weights;
     return run({dtype, a, b, to, sizes.groups, sizes.out, joined, gather_x(attributes, sizes)});
   }
-  auto run = depthwise ? conv_depthwise : conv_products;
+  auto run = [&](const ConvProduct& product) {
+    (depthwise ? conv_depthwise : suits_winograd(product) ? conv_winograd : conv_products)(product);
+  };
   if (attributes.mode == ConvMode::forward) {
     std::vector<Gathering> gatherings{gather_x(attributes, sizes)};
     run({dtype,

@@ -18,6 +18,9 @@ struct ConvProduct {
   const std::vector<Gathering>& gatherings;
 };
 void conv_products(const ConvProduct& product);
+// The same by Winograd's way; asked first.
+bool suits_winograd(const ConvProduct& product);
+void conv_winograd(const ConvProduct& product);
 // The same where a group has one channel on both sides.
 void conv_depthwise(const ConvProduct& product);
 

@@ -21,21 +21,6 @@ constexpr int64_t kConvRows = 168, kConvPanels = 12;             // at most, of 
 
 constexpr int64_t in_units(int64_t count, int64_t unit) { return (count + unit - 1) / unit; }
 
-#if HWY_TARGET != HWY_SCALAR
-// Four rows of four elements as columns.
-HWY_INLINE void transpose_four(float* to, int64_t to_step, const float* from, int64_t step) {
-  const hn::FixedTag<float, 4> tag;
-  auto a = hn::LoadU(tag, from), b = hn::LoadU(tag, from + step), c = hn::LoadU(tag, from + 2 * step),
-       d = hn::LoadU(tag, from + 3 * step);
-  auto low = hn::InterleaveLower(tag, a, b), high = hn::InterleaveUpper(tag, a, b),
-       other_low = hn::InterleaveLower(tag, c, d), other_high = hn::InterleaveUpper(tag, c, d);
-  hn::StoreU(hn::ConcatLowerLower(tag, other_low, low), tag, to);
-  hn::StoreU(hn::ConcatUpperUpper(tag, other_low, low), tag, to + to_step);
-  hn::StoreU(hn::ConcatLowerLower(tag, other_high, high), tag, to + 2 * to_step);
-  hn::StoreU(hn::ConcatUpperUpper(tag, other_high, high), tag, to + 3 * to_step);
-}
-#endif
-
 // Rows of one gathering by panels of columns of one group.
 struct ConvTask {
   const Gathering* gathering;
@@ -107,23 +92,8 @@ class ConvProducts {
     const S* from = weights_ + group * p_.group_step + column * p_.column_step;
     int64_t own = gathering.own / p_.joined;
     for (int64_t tap : gathering.taps) {
-      int64_t channel = 0;
-      const S* at = from + tap * p_.tap_step;
-#if HWY_TARGET != HWY_SCALAR
-      if constexpr (std::is_same_v<S, float>)
-        if (p_.channel_step == 1 && present == Tile::kColumns)
-          for (; channel + 4 <= own; channel += 4, to += 4 * Tile::kColumns)
-            for (int64_t k = 0; k < present; k += 4)
-              transpose_four(to + k, Tile::kColumns, at + channel + k * p_.column_step, p_.column_step);
-#endif
-      for (; channel < own; channel++, to += Tile::kColumns) {
-        const S* one = at + channel * p_.channel_step;
-        if (p_.column_step == 1)
-          for (int64_t k = 0; k < present; k++) to[k] = load(one[k]);
-        else
-          for (int64_t k = 0; k < present; k++) to[k] = load(one[k * p_.column_step]);
-        for (int64_t k = present; k < Tile::kColumns; k++) to[k] = C(0);
-      }
+      pack_columns(to, from + tap * p_.tap_step, own, p_.channel_step, p_.column_step, present);
+      to += own * Tile::kColumns;
     }
   }
 

@@ -49,6 +49,43 @@ void multiply_gathered(const C* HWY_RESTRICT a, int64_t a_step, const C* HWY_RES
     }
 }
 
+#if HWY_TARGET != HWY_SCALAR
+// Four rows of four elements as columns.
+HWY_INLINE void transpose_four(float* to, int64_t to_step, const float* from, int64_t step) {
+  const hn::FixedTag<float, 4> tag;
+  auto a = hn::LoadU(tag, from), b = hn::LoadU(tag, from + step), c = hn::LoadU(tag, from + 2 * step),
+       d = hn::LoadU(tag, from + 3 * step);
+  auto low = hn::InterleaveLower(tag, a, b), high = hn::InterleaveUpper(tag, a, b),
+       other_low = hn::InterleaveLower(tag, c, d), other_high = hn::InterleaveUpper(tag, c, d);
+  hn::StoreU(hn::ConcatLowerLower(tag, other_low, low), tag, to);
+  hn::StoreU(hn::ConcatUpperUpper(tag, other_low, low), tag, to + to_step);
+  hn::StoreU(hn::ConcatLowerLower(tag, other_high, high), tag, to + 2 * to_step);
+  hn::StoreU(hn::ConcatUpperUpper(tag, other_high, high), tag, to + 3 * to_step);
+}
+#endif
+
+// `channels` rows of a panel of columns of weights, of which `present` are there; the others are 0.
+template <class C, class S>
+void pack_columns(C* to, const S* from, int64_t channels, int64_t channel_step, int64_t column_step, int64_t present) {
+  constexpr int64_t columns = ConvTile<C>::kColumns;
+  int64_t channel = 0;
+#if HWY_TARGET != HWY_SCALAR
+  if constexpr (std::is_same_v<S, float>)
+    if (channel_step == 1 && present == columns)
+      for (; channel + 4 <= channels; channel += 4, to += 4 * columns)
+        for (int64_t k = 0; k < present; k += 4)
+          transpose_four(to + k, columns, from + channel + k * column_step, column_step);
+#endif
+  for (; channel < channels; channel++, to += columns) {
+    const S* one = from + channel * channel_step;
+    if (column_step == 1)
+      for (int64_t k = 0; k < present; k++) to[k] = load(one[k]);
+    else
+      for (int64_t k = 0; k < present; k++) to[k] = load(one[k * column_step]);
+    for (int64_t k = present; k < columns; k++) to[k] = C(0);
+  }
+}
+
 // Both write whole vectors: up to one less than a vector's lanes too many.
 template <class C>
 HWY_INLINE void put_zeros(C* to, int64_t count) {
