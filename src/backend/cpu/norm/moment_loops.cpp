@@ -23,6 +23,16 @@ HWY_INLINE C total_of(Vector<C> (&sums)[kSums]) {
   return hn::GetLane(hn::SumOfLanes(typename Vector<C>::Tag(), all.raw));
 }
 
+// Of a row's end: too rare to be in every loop.
+template <class T>
+HWY_NOINLINE void widen_end(const T* from, int64_t left, Compute<T> rest, Compute<T>* some) {
+  for (int64_t i = 0; i < int64_t(Vector<Compute<T>>::kLanes); i++) some[i] = i < left ? load(from[i]) : rest;
+}
+template <class T>
+HWY_NOINLINE void narrow_end(T* to, const Compute<T>* some, int64_t left) {
+  for (int64_t i = 0; i < left; i++) store(to[i], some[i]);
+}
+
 // Elements k … as a vector; behind the end they are `rest`.
 template <class T>
 HWY_INLINE Vector<Compute<T>> read_some(const T* from, int64_t left, Compute<T> rest) {
@@ -30,7 +40,7 @@ HWY_INLINE Vector<Compute<T>> read_some(const T* from, int64_t left, Compute<T> 
   constexpr int64_t lanes = int64_t(Vector<C>::kLanes);
   if (left >= lanes) return read(from);
   HWY_ALIGN C some[lanes];
-  for (int64_t i = 0; i < lanes; i++) some[i] = i < left ? load(from[i]) : rest;
+  widen_end(from, left, rest, some);
   return read(some);
 }
 
@@ -40,7 +50,7 @@ HWY_INLINE void write_some(T* to, Vector<Compute<T>> x, int64_t left) {
   if (left >= lanes) return write(to, x);
   HWY_ALIGN Compute<T> some[lanes];
   write(some, x);
-  for (int64_t i = 0; i < left; i++) store(to[i], some[i]);
+  narrow_end(to, some, left);
 }
 
 template <class T>
@@ -64,6 +74,7 @@ struct Loops {
     C middle = C(total_of(sums) / C(n));
     clear();
     for (int64_t i = 0, k = 0; i < n; i += kLanes, k++) {
+      __builtin_prefetch(x + i + kMomentRun);  // a processor's own guesses end with the page
       V off = read_some(x + i, n - i, middle) - V(middle);
       sums[k % kSums] = sums[k % kSums] + off;
       squares[k % kSums] = fma(off, off, squares[k % kSums]);
