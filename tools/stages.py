@@ -96,6 +96,7 @@ STAGES = [
           optional=True),
     Stage("wheel", "a Python wheel, made, installed and used", tests=("--suite", "wheel"), optional=True),
     Stage("demo", "a short run of tools/demo", default=True),
+    Stage("site", "the site: every page, header and docstring", program="tests/site/site.py", optional=True),
     Stage("parsers", "libFuzzer on everything that reads texts and files", program="tests/parsers/fuzz.py", deep=True,
           optional=True),
     Stage("catches", "catch blocks that no test enters", program="tools/catches", optional=True),

@@ -35,17 +35,17 @@ def test_stubs_are_what_the_extension_has(tmp_path):
 
 
 def blocks(page):
-    return re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.MULTILINE | re.DOTALL)
+    return re.findall(r"^```python\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "docs/coming-from-pytorch.md", "docs/losses.md",
-                                  "docs/mixed-precision.md", "docs/optimizers.md", "docs/data.md", "docs/files.md", "docs/checkpoints.md",
-                                  "bindings/python/README.md"])
+PAGES = [page for page in [*sorted(ROOT.glob("docs/*.md")), ROOT / "README.md", ROOT / "bindings/python/README.md"] if blocks(page)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_pages(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    found, names = blocks(page), {}
-    assert found
-    for number, block in enumerate(found, 1):
+    names = {}
+    for number, block in enumerate(blocks(page), 1):
         exec(compile(block, f"{page}, block {number}", "exec"), names)
 
 
