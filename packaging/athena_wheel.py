@@ -11,6 +11,7 @@ from mesonpy import build_sdist, get_requires_for_build_sdist, get_requires_for_
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build-wheel"  # kept: the next wheel takes seconds
+ONE_KIND = b"-Dprocessors=all"  # the advice in a library whose kernels are for processors like its builder's alone
 PYTHON = "cp39"  # the stable ABI that the extension is compiled for
 # the first glibc of the distributions that have a libstdc++ with these symbols (GLIBCXX_3.4.N), as manylinux counts
 GLIBC_OF_LIBSTDCXX = {19: 17, 22: 24, 24: 27, 25: 28, 28: 31, 29: 34, 30: 35, 32: 38, 33: 39}
@@ -47,10 +48,13 @@ def wheel(*arguments):
 
 def retag(content):
     """Writes the tags into an unpacked wheel, where `wheel pack` takes the name of its file from."""
-    needed = [glibc(library) for library in content.rglob("*.so*")]
+    libraries = list(content.rglob("*.so*"))
+    may_be_given = not any(ONE_KIND in library.read_bytes() for library in libraries)
+    needed = [glibc(library) for library in libraries]
     facts, = content.glob("*.dist-info/WHEEL")
-    system = rf"manylinux_2_{max(needed)}_\1" if all(needed) else r"linux_\1"
-    facts.write_text(re.sub(r"^Tag: .*-linux_(\w+)$", rf"Tag: {PYTHON}-abi3-{system}", facts.read_text(), flags=re.MULTILINE))
+    system = rf"manylinux_2_{max(needed)}_\1" if may_be_given and all(needed) else r"linux_\1"
+    tag = re.compile(r"^Tag: .*-(?:linux|manylinux_2_\d+)_(\w+)$", re.MULTILINE)
+    facts.write_text(tag.sub(rf"Tag: {PYTHON}-abi3-{system}", facts.read_text()))
 
 
 def glibc(library):

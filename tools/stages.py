@@ -31,6 +31,7 @@ class Stage:
     text: str
     build: str = "build"
     setup: tuple = ()
+    processors: str = "all"    # "native": a quarter less to compile, where only what this one runs matters
     tests: tuple = ()
     all_tests: tuple = ()      # instead, under --all
     deep: bool = False         # every case of the tables, under --all
@@ -45,15 +46,14 @@ class Stage:
 
 # sanitized code compiles slowly: half the optimization, and of the debug information the line numbers
 LIGHT = ("-Doptimization=1", "-Ddebug=false", "-Dc_args=-g1", "-Dcpp_args=-g1")
-ASAN = dict(build="build-asan", setup=(*LIGHT, "-Db_sanitize=address,undefined"), timeout=4)
+ASAN = dict(build="build-asan", setup=(*LIGHT, "-Db_sanitize=address,undefined"), processors="native", timeout=4)
 ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}", "LSAN_OPTIONS": LSAN,
             "UBSAN_OPTIONS": f"halt_on_error=1:{ALL_SANITIZERS}"}
 # without OpenBLAS: its threads are not instrumented
-TSAN = dict(build="build-tsan", setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"),
+TSAN = dict(build="build-tsan", setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"), processors="native",
             env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4)
 NO_CACHE = {"ATHENA_CACHE_DIR": "/dev/null"}
 NETWORKS = ("conv", "pool", "resample", "norm", "draw", "embedding", "attention", "rotary", "recurrent", "recurrent_training")
-EVERYTHING = "-Dtests=enabled"
 STAGES = [
     Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
     Stage("cpu", "every test on the CPU backend", tests=ON_CPU, env={"ATHENA_DEVICE": "cpu"}, default=True, deep=True),
@@ -118,24 +118,29 @@ def run(command, log, env=None):
     return code == 0
 
 
-def lacks_nothing(folder):
-    """Whether the folder was configured for the tests: tools/demo takes what it finds and may have left them out."""
+def wanted(stage):
+    return {"tests": "enabled", "processors": stage.processors}
+
+
+def lacks_nothing(folder, stage):
+    """Whether the folder was configured for the tests: tools/demo takes what it finds, and one kind of processors."""
     options = json.loads((folder / "meson-info" / "intro-buildoptions.json").read_text())
-    return any(option["name"] == "tests" and option["value"] == "enabled" for option in options)
+    return wanted(stage).items() <= {option["name"]: option["value"] for option in options}.items()
 
 
 def build(stage):
     folder = ROOT / stage.build
     logs = folder / "logs"
+    settings = [f"-D{name}={value}" for name, value in wanted(stage).items()]
     if not (folder / "build.ninja").exists():
         shutil.rmtree(folder, ignore_errors=True)
         logs.mkdir(parents=True)
-        if not run(["meson", "setup", folder, EVERYTHING, *stage.setup], logs / "setup.txt"):
+        if not run(["meson", "setup", folder, *settings, *stage.setup], logs / "setup.txt"):
             return False
     logs.mkdir(exist_ok=True)
-    if not lacks_nothing(folder) and not (
+    if not lacks_nothing(folder, stage) and not (
             run(["meson", "configure", folder, "--clearcache"], logs / "setup.txt")
-            and run(["meson", "configure", folder, EVERYTHING], logs / "setup.txt")):
+            and run(["meson", "configure", folder, *settings], logs / "setup.txt")):
         return False
     return run(["ninja", "-C", folder, f"-j{os.cpu_count()}"], logs / "build.txt")
 

@@ -118,6 +118,7 @@ Backend& open_automatic(std::string* reason) {
     if (found.info.kind == AT_DEVICE_GPU && !found.info.refused.empty())
       failures += "; " + found.info.name + ": " + found.info.refused;
   *reason = (failures.empty() ? "no GPU is present" : "no GPU can be used" + failures) + problem;
+  if (!all[0].info.refused.empty()) not_found("auto", "", "no GPU, and the processor is refused");
   return open(*kKinds[0], 0, *reason);
 }
 

@@ -155,7 +155,8 @@ public static unsafe partial class Native
     /// replaces "auto" only. OpenCL devices that are processors are taken by "opencl…" alone. Opening a device again
     /// gives the same backend, retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old one stay errors.
     /// AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what OpenCL lacks or which of
-    /// its calls failed; the next call looks again.
+    /// its calls failed; the next call looks again. "cpu" is refused where the library was compiled for other
+    /// processors (the build's option `processors`): what a GPU leaves to it is AT_ERROR_UNSUPPORTED then.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_backend_open(at_backend** backend, byte* device);
@@ -166,7 +167,8 @@ public static unsafe partial class Native
     /// replaces "auto" only. OpenCL devices that are processors are taken by "opencl…" alone. Opening a device again
     /// gives the same backend, retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old one stay errors.
     /// AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what OpenCL lacks or which of
-    /// its calls failed; the next call looks again.
+    /// its calls failed; the next call looks again. "cpu" is refused where the library was compiled for other
+    /// processors (the build's option `processors`): what a GPU leaves to it is AT_ERROR_UNSUPPORTED then.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_backend_retain(at_backend* backend);

@@ -131,7 +131,7 @@ public unsafe struct at_device_info
     public fixed byte product[128];
     /// <summary>vendor.</summary>
     public fixed byte vendor[128];
-    /// <summary>version of the driver or of the BLAS in use</summary>
+    /// <summary>version of the driver; of "cpu" what its kernels are compiled for, and the BLAS</summary>
     public fixed byte driver[128];
     /// <summary>bytes; for the CPU the machine's memory</summary>
     public ulong memory_total;

@@ -55,7 +55,9 @@ functions! {
     /// processors are taken by "opencl…" alone. Opening a device again gives the same backend,
     /// retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old one stay errors.
     /// AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what
-    /// OpenCL lacks or which of its calls failed; the next call looks again.
+    /// OpenCL lacks or which of its calls failed; the next call looks again. "cpu" is refused where
+    /// the library was compiled for other processors (the build's option `processors`): what a GPU
+    /// leaves to it is AT_ERROR_UNSUPPORTED then.
     at_backend_open backend_open(backend: *mut *mut at_backend, device: *const c_char);
     /// Opens a device: "auto", "cpu", "opencl" (the best OpenCL device), "opencl:N", "gpu" (the
     /// best GPU, or an error). "auto" takes the best GPU, else the CPU, so it never fails for lack
@@ -63,7 +65,9 @@ functions! {
     /// processors are taken by "opencl…" alone. Opening a device again gives the same backend,
     /// retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old one stay errors.
     /// AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what
-    /// OpenCL lacks or which of its calls failed; the next call looks again.
+    /// OpenCL lacks or which of its calls failed; the next call looks again. "cpu" is refused where
+    /// the library was compiled for other processors (the build's option `processors`): what a GPU
+    /// leaves to it is AT_ERROR_UNSUPPORTED then.
     at_backend_retain backend_retain(backend: *mut at_backend);
     /// Gives one reference back. NULL is fine. Tensors keep their backend alive.
     at_backend_release backend_release(backend: *mut at_backend);

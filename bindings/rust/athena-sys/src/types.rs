@@ -543,7 +543,7 @@ pub struct at_device_info {
     /// "NVIDIA H200"
     pub product: [c_char; 128],
     pub vendor: [c_char; 128],
-    /// version of the driver or of the BLAS in use
+    /// version of the driver; of "cpu" what its kernels are compiled for, and the BLAS
     pub driver: [c_char; 128],
     /// bytes; for the CPU the machine's memory
     pub memory_total: u64,

@@ -1,7 +1,7 @@
 // blas.cpp: OpenBLAS, found when the first product asks for it.
 #include "backend/cpu/contraction/blas.h"
 
-#include "backend/cpu/simd/targets.h"
+#include "backend/cpu/runtime/processor.h"
 #include "backend/platform.h"
 #include "core/log.h"
 
@@ -25,9 +25,9 @@ bool find_all(void* library, Blas& found) {
 void* load_private() {
   platform::Variable variables[3] = {{"OPENBLAS_NUM_THREADS", "1"}, {"OMP_NUM_THREADS", "1"}};
   size_t count = 2;
-  if (has_avx512())
+  if (usable_target() == Target::avx512)
     variables[count++] = {"OPENBLAS_CORETYPE", "SkylakeX"};
-  else if (has_avx2())
+  else if (usable_target() == Target::avx2)
     variables[count++] = {"OPENBLAS_CORETYPE", "Haswell"};
   return platform::load_private_library("libopenblas.so.0", variables, count);
 }

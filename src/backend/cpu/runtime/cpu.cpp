@@ -7,9 +7,11 @@
 #include <new>
 
 #include "backend/cpu/runtime/kernels.h"
+#include "backend/cpu/runtime/processor.h"
 #include "backend/cpu/runtime/threads.h"
 #include "backend/platform.h"
 #include "backend/pool.h"
+#include "core/error.h"
 
 namespace athena::cpu {
 
@@ -48,6 +50,7 @@ class HostPool : public Pool {
 class CpuBackend : public Backend {
  public:
   CpuBackend() : Backend(device()), pool_(*this) { thread_count(); }
+  // One that is refused still has memory, for what other devices read and write.
 
   Buffer* allocate(size_t bytes) override { return pool_.allocate(bytes); }
   void recycle(Buffer* buffer) noexcept override { pool_.recycle(buffer); }
@@ -72,6 +75,7 @@ class CpuBackend : public Backend {
   bool can_fuse_epilogue(const Program& program, int rank) const override { return can_fuse(program, rank, 0); }
   bool supports(const Launch&) const override { return true; }
   void launch(const Launch& launch) override {
+    if (!info().refused.empty()) fail(AT_ERROR_UNSUPPORTED, "device", "\"cpu\" is refused: %s", info().refused.c_str());
     counters().launches++;
     switch (launch.kind) {
 #define CASE(name, attributes, arguments, may_fault) \
@@ -100,11 +104,11 @@ DeviceInfo device() {
   info.kind = AT_DEVICE_CPU;
   info.product = platform::processor_name();
   info.vendor = "Athena";
+  info.driver = std::string("built-in, for ") + compiled_targets();
 #if ATHENA_OPENBLAS
-  info.driver = "built-in, OpenBLAS where it is found at run time";
-#else
-  info.driver = "built-in";
+  info.driver += "; OpenBLAS where it is found at run time";
 #endif
+  info.refused = refusal();
   info.memory_total = info.memory_largest = platform::physical_memory();
   info.compute_units = platform::processor_count();
   return info;

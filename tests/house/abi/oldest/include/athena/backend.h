@@ -23,7 +23,7 @@ typedef struct at_device_info {
   char name[64];     /* what at_backend_open takes: "cpu", "opencl:0", … */
   char product[128]; /* "NVIDIA H200" */
   char vendor[128];
-  char driver[128];        /* version of the driver or of the BLAS in use */
+  char driver[128];        /* version of the driver; of "cpu" what its kernels are compiled for, and the BLAS */
   uint64_t memory_total;   /* bytes; for the CPU the machine's memory */
   uint64_t memory_largest; /* bytes of the largest single allocation */
   uint32_t compute_units;  /* processors or multiprocessors */
@@ -53,7 +53,8 @@ AT_API at_status at_device_describe(at_device_info *info, int32_t index);
  * Opening a device again gives the same backend, retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old
  * one stay errors.
  * AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what OpenCL lacks or which of its calls
- * failed; the next call looks again.
+ * failed; the next call looks again. "cpu" is refused where the library was compiled for other processors (the build's option
+ * `processors`): what a GPU leaves to it is AT_ERROR_UNSUPPORTED then.
  */
 AT_API at_status at_backend_open(at_backend **backend, const char *device);
 AT_API at_status at_backend_retain(at_backend *backend);
