@@ -109,7 +109,25 @@ def lion(state, g, p, step, learning_rate, beta1, beta2, weight_decay):
     return p * (1 - learning_rate * weight_decay) - learning_rate * np.sign(beta1 * m + (1 - beta1) * g)
 
 
-RULES = {one.__name__: one for one in (sgd, adam, adamw, adamax, nadam, radam, rmsprop, adagrad, adadelta, lion)}
+def lamb(state, g, p, step, learning_rate, beta1, beta2, epsilon, weight_decay):
+    m, v = moments(state, g, step, beta1, beta2)
+    u = m / (np.sqrt(v) + epsilon) + weight_decay * p
+    lengths = np.linalg.norm(p), np.linalg.norm(u)
+    return p - learning_rate * (lengths[0] / lengths[1] if min(lengths) > 0 else 1) * u
+
+
+def muon(state, g, p, step, learning_rate, weight_decay, momentum, epsilon, ns_a, ns_b, ns_c, ns_steps, nesterov=False):
+    b = state["b"] = momentum * state.get("b", 0) + (1 - momentum) * g
+    u = (1 - momentum) * g + momentum * b if nesterov else b
+    x = (u.T if u.shape[0] > u.shape[1] else u) / max(np.linalg.norm(u), epsilon)
+    for _ in range(ns_steps):
+        square = x @ x.T
+        x = ns_a * x + (ns_b * square + ns_c * square @ square) @ x
+    longer = np.sqrt(max(1, p.shape[0] / p.shape[1]))
+    return p * (1 - learning_rate * weight_decay) - learning_rate * longer * (x.T if u.shape[0] > u.shape[1] else x)
+
+
+RULES = {one.__name__: one for one in (sgd, adam, adamw, adamax, nadam, radam, rmsprop, adagrad, adadelta, lion, lamb, muon)}
 
 
 def losses(parameters, rule, options, rounds):

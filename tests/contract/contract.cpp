@@ -1,5 +1,5 @@
-/* contract.cpp: runs every scenario of bindings/contract/contract.json and prints TAP.
-   contract FILE           all, on the device that ATHENA_DEVICE names
+/* contract.cpp: runs every scenario of the files in bindings/contract and prints TAP.
+   contract FILE...       all, on the device that ATHENA_DEVICE names
    contract FILE --mnist   only prints how many test digits are right after the epoch on MNIST */
 #include "contract.h"
 
@@ -12,16 +12,6 @@
 namespace contract {
 
 at_backend* device = nullptr;
-
-template <class Function>
-static std::string text_of(Function function) {
-  size_t needed = 0;
-  function(nullptr, 0, &needed);
-  std::string text(needed, '\0');
-  function(text.data(), needed, nullptr);
-  text.resize(needed ? needed - 1 : 0);
-  return text;
-}
 
 Refused::Refused(at_status failed)
     : std::runtime_error(text_of(at_error_text)),
@@ -66,9 +56,33 @@ bool near(double got, double wanted, double tolerance) {
   return std::fabs(got - wanted) <= tolerance * std::fmax(1, std::fabs(wanted));
 }
 
-static const std::map<std::string, void (*)(const Json&)> kinds = {{"steps", run_steps},         {"train", run_train},
-                                                                   {"threads", run_threads},     {"shared", run_shared},
-                                                                   {"abandoned", run_abandoned}, {"mnist", run_mnist}};
+void expect(const std::string& what, at_tensor* got, const Json& wanted, double tolerance) {
+  std::vector<int64_t> shape = wanted["shape"], sizes(shape.size());
+  std::vector<double> values = wanted["values"], found(values.size());
+  int32_t rank = 0;
+  check(at_tensor_rank(&rank, got));
+  if (rank != int32_t(shape.size())) throw Broken(what + " has " + std::to_string(rank) + " axes");
+  check(at_tensor_shape(sizes.data(), rank, got));
+  if (sizes != shape) throw Broken(what + " has another shape");
+  Tensor wide = result_of(at_tensor_cast, got, AT_F64);
+  check(at_tensor_to_host(wide.get(), found.data(), found.size() * sizeof(double)));
+  for (size_t i = 0; i < values.size(); i++)
+    if (!near(found[i], values[i], tolerance))
+      throw Broken(what + ": element " + std::to_string(i) + " is " + std::to_string(found[i]) + ", expected " +
+                   std::to_string(values[i]));
+}
+
+std::vector<at_tensor*> borrowed(const std::vector<Tensor>& tensors) {
+  std::vector<at_tensor*> pointers;
+  for (const Tensor& tensor : tensors) pointers.push_back(tensor.get());
+  return pointers;
+}
+
+static const std::map<std::string, void (*)(const Json&)> kinds = {
+    {"steps", run_steps},         {"train", run_train},         {"threads", run_threads},   {"shared", run_shared},
+    {"abandoned", run_abandoned}, {"mnist", run_mnist},         {"modules", run_modules},   {"custom", run_custom},
+    {"network", run_network},     {"optimizer", run_optimizer}, {"schedule", run_schedule}, {"average", run_average},
+    {"precision", run_precision}};
 
 /* One line of TAP; true if the scenario did not fail. */
 static bool report(int number, const Json& scenario) {
@@ -85,16 +99,20 @@ static bool report(int number, const Json& scenario) {
   return problem.empty();
 }
 
-static int run(const char* path, bool only_mnist) {
+static int run(const std::vector<std::string>& arguments) {
   at_status status = at_backend_open(&device, "auto");
   if (status == AT_ERROR_DEVICE_NOT_FOUND || status == AT_ERROR_UNSUPPORTED)
     return std::puts("1..0 # SKIP no OpenCL device"), 0;
   check(status);
-  Json file = Json::parse(std::ifstream(path));
+  bool only_mnist = arguments.back() == "--mnist";
   int number = 0, failed = 0;
-  for (const Json& scenario : file["scenarios"]) {
-    if (only_mnist && scenario["kind"] == "mnist") std::printf("%lld\n", (long long)mnist_right(scenario, nullptr));
-    if (!only_mnist) failed += !report(++number, scenario);
+  for (const std::string& path : arguments) {
+    if (path == "--mnist") continue;
+    Json file = Json::parse(std::ifstream(path));
+    for (const Json& scenario : file["scenarios"]) {
+      if (only_mnist && scenario["kind"] == "mnist") std::printf("%lld\n", (long long)mnist_right(scenario, nullptr));
+      if (!only_mnist) failed += !report(++number, scenario);
+    }
   }
   if (!only_mnist) std::printf("1..%d\n", number);
   check(at_backend_release(device));
@@ -105,9 +123,9 @@ static int run(const char* path, bool only_mnist) {
 
 int main(int count, char** arguments) {
   std::setvbuf(stdout, nullptr, _IOLBF, 0); /* what was done before a crash or a timeout is seen */
-  if (count < 2) return std::fputs("usage: contract FILE [--mnist]\n", stderr), 2;
+  if (count < 2) return std::fputs("usage: contract FILE... [--mnist]\n", stderr), 2;
   try {
-    return contract::run(arguments[1], count > 2 && !std::strcmp(arguments[2], "--mnist"));
+    return contract::run({arguments + 1, arguments + count});
   } catch (const std::exception& error) {
     return std::fprintf(stderr, "%s\n", error.what()), 1;
   }

@@ -39,6 +39,10 @@ struct Release {
   void operator()(at_generator* generator) const { at_generator_release(generator); }
   void operator()(at_dataset* dataset) const { at_dataset_release(dataset); }
   void operator()(at_loader* loader) const { at_loader_release(loader); }
+  void operator()(at_module* module) const { at_module_release(module); }
+  void operator()(at_network* network) const { at_network_release(network); }
+  void operator()(at_schedule* schedule) const { at_schedule_release(schedule); }
+  void operator()(at_grad_scaler* scaler) const { at_grad_scaler_release(scaler); }
 };
 template <class T>
 using Owned = std::unique_ptr<T, Release>;
@@ -62,12 +66,34 @@ Tensor make(const Json& one, const std::string& dtype, bool requires_grad = fals
 double item(at_tensor* tensor);
 bool near(double got, double wanted, double tolerance);
 
+/* What a function of a caller's memory says. */
+template <class Function>
+std::string text_of(Function function) {
+  size_t needed = 0;
+  function(nullptr, 0, &needed);
+  std::string text(needed, '\0');
+  function(text.data(), needed, nullptr);
+  text.resize(needed ? needed - 1 : 0);
+  return text;
+}
+/* Throws unless a tensor is {"shape", "values"} within tolerance. */
+void expect(const std::string& what, at_tensor* got, const Json& wanted, double tolerance);
+std::vector<at_tensor*> borrowed(const std::vector<Tensor>& tensors);
+Owned<at_optimizer> make_optimizer(const Json& one, std::vector<at_tensor*>& parameters);
+
 void run_steps(const Json& scenario);
 void run_train(const Json& scenario);
 void run_threads(const Json& scenario);
 void run_shared(const Json& scenario);
 void run_abandoned(const Json& scenario);
 void run_mnist(const Json& scenario);
+void run_modules(const Json& scenario);
+void run_custom(const Json& scenario);
+void run_network(const Json& scenario);
+void run_optimizer(const Json& scenario);
+void run_schedule(const Json& scenario);
+void run_average(const Json& scenario);
+void run_precision(const Json& scenario);
 /* The number of test digits that are right after one epoch. */
 int64_t mnist_right(const Json& scenario, int64_t* count);
 

@@ -6,7 +6,6 @@
 #include "contract.h"
 
 namespace contract {
-namespace {
 
 /* A scenario's numbers, which are all of the rule's, and flags, where they are set. */
 #define NUMBER(name) options.name = one[#name];
@@ -41,8 +40,15 @@ Owned<at_optimizer> make_optimizer(const Json& one, std::vector<at_tensor*>& par
            FLAG(maximize))
   RULE(adadelta, ADADELTA, NUMBER(learning_rate) NUMBER(rho) NUMBER(epsilon) NUMBER(weight_decay) FLAG(maximize))
   RULE(lion, LION, NUMBER(learning_rate) NUMBER(beta1) NUMBER(beta2) NUMBER(weight_decay) FLAG(maximize))
+  RULE(lamb, LAMB,
+       NUMBER(learning_rate) NUMBER(beta1) NUMBER(beta2) NUMBER(epsilon) NUMBER(weight_decay) FLAG(maximize))
+  RULE(muon, MUON,
+       NUMBER(learning_rate) NUMBER(weight_decay) NUMBER(momentum) NUMBER(epsilon) NUMBER(ns_a) NUMBER(ns_b)
+           NUMBER(ns_c) NUMBER(ns_steps) FLAG(nesterov))
   throw Broken("unknown optimizer");
 }
+
+namespace {
 
 using Activation = at_status (*)(at_tensor**, at_tensor*);
 
@@ -82,12 +88,6 @@ void step_that_is_withheld(at_tensor* inputs, const Json& values, const std::vec
   std::vector<float> weights(2 * 8);
   must_be_a_fault(at_tensor_to_host(parameters[0], weights.data(), weights.size() * sizeof(float)), "optimizer_step");
   check(at_tensor_to_host(parameters[0], weights.data(), weights.size() * sizeof(float)));
-}
-
-std::vector<at_tensor*> borrowed(const std::vector<Tensor>& tensors) {
-  std::vector<at_tensor*> pointers;
-  for (const Tensor& tensor : tensors) pointers.push_back(tensor.get());
-  return pointers;
 }
 
 uint64_t used_memory() {

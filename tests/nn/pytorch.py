@@ -8,6 +8,7 @@ under NUMBER/mode.
 """
 import json
 import struct
+from itertools import chain
 from pathlib import Path
 
 import torch
@@ -73,7 +74,7 @@ def cases():
             yield f"{kind}{axes}d(2)", [shape]
             yield f"{kind}{axes}d({tuple(range(1, 1 + 2 * axes)) if axes < 2 else (1, 2) * axes})", [shape]
         yield f"ConstantPad{axes}d(1, 0.5)", [shape]
-        yield f"Upsample(scale_factor=2)", [shape]
+        yield f"Upsample(scale_factor=2.0)", [shape]
         mode = ("linear", "bilinear", "trilinear")[axes - 1]
         yield f"Upsample(scale_factor=1.5, mode='{mode}')", [shape]
         yield f"Upsample(size={(5, 6, 7)[:axes] if axes > 1 else 5}, mode='{mode}', align_corners=True)", [shape]
@@ -194,6 +195,94 @@ def weighted(kind):
     return make
 
 
+def ours():
+    """Kinds that PyTorch lacks, by its operations, and those whose draws are its own where nothing is drawn."""
+    yield "Select(1, -2)", [IMAGE]
+    for kind in ("Dropout", "Dropout1d", "Dropout2d", "Dropout3d", "AlphaDropout", "FeatureAlphaDropout"):
+        yield f"{kind}(0.3)", [VOLUME if "3" in kind else IMAGE if "2" in kind else LINE], 1, False
+    yield "Dropout(p=1.0)", [ROWS]
+    yield "Dropout(p=0.0)", [ROWS]
+    for training in (True, False):
+        yield "Evaluating(Softmax(1), Flatten())", [ROWS], 1, training
+    yield "Residual(Linear(4, 7), Tanh(), Linear(7, 4))", [ROWS]
+    yield "Residual()", [ROWS]
+    yield "RMSNorm(4)", [ROWS]
+    yield "RMSNorm((5, 4), eps=0.1)", [ROWS]
+    yield "RMSNorm(4, elementwise_affine=False)", [ROWS]
+    for axes, shape in ((1, LINE), (2, IMAGE), (3, VOLUME)):
+        for kind in ("ZeroPad", "CircularPad")[axes == 2:]:
+            yield f"{kind}{axes}d(2)", [shape]
+            yield f"{kind}{axes}d({(1, 2) * axes})", [shape]
+    yield "PositionEmbedding(7, 4)", [ROWS]
+    yield "TransformerEncoderLayer(6, 2, 7, 0.0, is_causal=True)", [(4, 2, 6)]
+
+
+class Select(torch.nn.Module):
+    def __init__(self, dim, index):
+        super().__init__()
+        self.at = dim, index
+
+    def forward(self, x):
+        return x.select(*self.at)
+
+
+class Evaluating(torch.nn.Sequential):
+    def forward(self, x):
+        return x if self.training else super().forward(x)
+
+
+class Residual(torch.nn.Sequential):
+    def forward(self, x):
+        return x + super().forward(x)
+
+
+class RMSNorm(torch.nn.Module):
+    def __init__(self, shape, eps=None, elementwise_affine=True):
+        super().__init__()
+        self.shape = (shape,) if isinstance(shape, int) else shape
+        self.eps = torch.finfo(torch.float64).eps if eps is None else eps
+        self.weight = torch.nn.Parameter(torch.ones(self.shape)) if elementwise_affine else None
+
+    def forward(self, x):
+        axes = tuple(range(-len(self.shape), 0))
+        y = x * torch.rsqrt((x * x).mean(axes, keepdim=True) + self.eps)
+        return y if self.weight is None else y * self.weight
+
+
+class Pad(torch.nn.Module):
+    axes, mode = 1, "constant"
+
+    def __init__(self, padding):
+        super().__init__()
+        self.padding = (padding,) * 2 * self.axes if isinstance(padding, int) else padding
+
+    def forward(self, x):
+        return torch.nn.functional.pad(x, self.padding, self.mode)
+
+
+class PositionEmbedding(torch.nn.Module):
+    def __init__(self, count, size):
+        super().__init__()
+        self.weight = torch.nn.Parameter(torch.zeros(count, size))
+
+    def forward(self, x):
+        return x + self.weight[:x.shape[-2]]
+
+
+class CausalLayer(torch.nn.TransformerEncoderLayer):
+    def forward(self, x):
+        return super().forward(x, torch.ones(len(x), len(x)).triu(1).bool())
+
+
+def encoder_layer(*given, is_causal=False, **named):
+    return (CausalLayer if is_causal else torch.nn.TransformerEncoderLayer)(*given, **named)
+
+
+OURS = {"Select": Select, "Evaluating": Evaluating, "Residual": Residual, "RMSNorm": RMSNorm, "PositionEmbedding": PositionEmbedding,
+        "TransformerEncoderLayer": encoder_layer,
+        **{f"ZeroPad{axes}d": type(f"ZeroPad{axes}d", (Pad,), {"axes": axes}) for axes in (1, 3)},
+        **{f"CircularPad{axes}d": type(f"CircularPad{axes}d", (Pad,), {"axes": axes, "mode": "circular"}) for axes in (1, 2, 3)}}
+
 NAMES = {name: weighted(kind) if name.endswith("Loss") else kind for name, kind in vars(torch.nn).items()}
 
 
@@ -219,7 +308,7 @@ def called(module, inputs, results):
 
 
 def record(number, text, inputs, results=1, training=True):
-    module = eval(text, dict(NAMES)).double().train(training)
+    module = eval(text, {**NAMES, **OURS}).double().train(training)
     for tensor in list(module.parameters()) + list(module.buffers()):
         if tensor.is_floating_point():
             positive = "Loss" in text or tensor.ndim == 1 and "Norm" in text
@@ -254,9 +343,8 @@ def record(number, text, inputs, results=1, training=True):
 def main():
     torch.manual_seed(20)
     tensors, about, number = {}, {}, 0
-    for text, *given in cases():
-        if not hasattr(torch.nn, text.split("(")[0]):
-            continue
+    there = (case for case in cases() if hasattr(torch.nn, case[0].split("(")[0]))
+    for text, *given in chain(there, ours()):
         tensors.update(record(number, text, *given))
         about[str(number)] = text
         about[f"{number}/mode"] = "training" if len(given) < 3 or given[2] else "evaluating"

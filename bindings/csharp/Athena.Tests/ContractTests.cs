@@ -1,13 +1,14 @@
-// Every scenario of bindings/contract/contract.json.
+// Every scenario of bindings/contract: contract.json and networks.json.
 using System.Text.Json;
 
 namespace Athena.Tests;
 
 public class ContractTests
 {
-    private static readonly Dictionary<string, JsonElement> Scenarios = JsonDocument
-        .Parse(File.ReadAllText(Path.Combine(Support.Root, "bindings/contract/contract.json"))).RootElement
-        .GetProperty("scenarios").EnumerateArray().ToDictionary(one => one.GetProperty("name").GetString()!);
+    private static readonly Dictionary<string, JsonElement> Scenarios = new[] { "contract", "networks" }
+        .SelectMany(name => JsonDocument.Parse(File.ReadAllText(Path.Combine(Support.Root, $"bindings/contract/{name}.json")))
+                                        .RootElement.GetProperty("scenarios").EnumerateArray())
+        .ToDictionary(one => one.GetProperty("name").GetString()!);
 
     public static TheoryData<string> Names =>
         [.. Scenarios.Where(one => Kind(one.Value) != "mnist").Select(one => one.Key)];
@@ -37,7 +38,8 @@ public class ContractTests
                 Abandoned(scenario);
                 break;
             default:
-                throw new NotSupportedException($"scenarios of kind {Kind(scenario)}");
+                ContractNetworks.Kinds[Kind(scenario)](scenario);
+                break;
         }
     }
 

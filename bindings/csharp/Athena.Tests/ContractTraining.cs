@@ -8,13 +8,12 @@ internal static class ContractTraining
     internal static Tensor Array(JsonElement json) => Tensor.From(
         json.GetProperty("values").Deserialize<float[]>()!, json.GetProperty("shape").Deserialize<long[]>()!);
 
-    internal static void Train(JsonElement network, string rule)
+    internal static Optimizer Rule(JsonElement given, Tensor[] parameters, string? named = null)
     {
-        double Option(string name) => network.GetProperty(name).GetDouble();
-        Tensor[] parameters =
-            [.. network.GetProperty("parameters").EnumerateArray().Select(one => Array(one).WithGrad())];
-        bool Flag(string name) => network.TryGetProperty(name, out _);
-        using Optimizer optimizer = rule switch
+        string rule = named ?? given.GetProperty("optimizer").GetString()!;
+        double Option(string name) => given.GetProperty(name).GetDouble();
+        bool Flag(string name) => given.TryGetProperty(name, out _);
+        return rule switch
         {
             "sgd" => new Sgd(parameters, Option("learning_rate"), Option("momentum"), Option("weight_decay"),
                              Option("dampening"), Flag("nesterov"), Flag("maximize")),
@@ -39,8 +38,21 @@ internal static class ContractTraining
                                        Option("weight_decay"), Flag("maximize")),
             "lion" => new Lion(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"),
                                Option("weight_decay"), Flag("maximize")),
+            "lamb" => new Lamb(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"),
+                               Option("epsilon"), Option("weight_decay"), Flag("maximize")),
+            "muon" => new Muon(parameters, Option("learning_rate"), Option("weight_decay"), Option("momentum"),
+                               Flag("nesterov"), (Option("ns_a"), Option("ns_b"), Option("ns_c")), Option("epsilon"),
+                               (long)Option("ns_steps")),
             _ => throw new NotSupportedException($"optimizer {rule}"),
         };
+    }
+
+    internal static void Train(JsonElement network, string rule)
+    {
+        double Option(string name) => network.GetProperty(name).GetDouble();
+        Tensor[] parameters =
+            [.. network.GetProperty("parameters").EnumerateArray().Select(one => Array(one).WithGrad())];
+        using Optimizer optimizer = Rule(network, parameters, rule);
         using Tensor inputs = Array(network.GetProperty("inputs"));
         using Tensor labels = Tensor.From(network.GetProperty("labels").Deserialize<long[]>()!);
         var wanted = network.GetProperty("losses").EnumerateArray()

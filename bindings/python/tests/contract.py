@@ -267,6 +267,8 @@ def optimizer_of(parameters, scenario):
     options = {name: scenario[name] for name in OPTIONS if name in scenario}
     if "epsilon" in scenario:
         options["eps"] = scenario["epsilon"]
+    if "ns_steps" in scenario:
+        options.update(ns_steps=scenario["ns_steps"], ns_coefficients=[scenario[f"ns_{one}"] for one in "abc"])
     if "beta1" in scenario:
         options["betas"] = scenario["beta1"], scenario["beta2"]
     return RULES[scenario["optimizer"]](parameters, scenario["learning_rate"], **options)

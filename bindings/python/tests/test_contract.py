@@ -3,12 +3,14 @@ import json
 from pathlib import Path
 
 import contract
+import contract_networks
 import pytest
 
-FILE = Path(__file__).parents[2] / "contract" / "contract.json"
-SCENARIOS = json.loads(FILE.read_text())["scenarios"]
+FOLDER = Path(__file__).parents[2] / "contract"
+SCENARIOS = [one for name in ("contract", "networks") for one in json.loads((FOLDER / f"{name}.json").read_text())["scenarios"]]
+KINDS = {**contract.KINDS, **contract_networks.KINDS}
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[one["name"] for one in SCENARIOS])
 def test_scenario(scenario):
-    contract.KINDS[scenario["kind"]](scenario)
+    KINDS[scenario["kind"]](scenario)

@@ -19,7 +19,7 @@ macro_rules! made {
     };
 }
 
-fn optimizer(rule: &str, p: &[Tensor], o: &Json) -> Result<Optimizer> {
+pub fn optimizer_of(rule: &str, p: &[Tensor], o: &Json) -> Result<Optimizer> {
     match rule {
         "sgd" => made!(p, o, sgd, Sgd, learning_rate, momentum, weight_decay, dampening; nesterov, maximize),
         "adam" => made!(p, o, adam, Adam, learning_rate, beta1, beta2, epsilon, weight_decay; amsgrad, maximize),
@@ -37,6 +37,21 @@ fn optimizer(rule: &str, p: &[Tensor], o: &Json) -> Result<Optimizer> {
         }
         "adadelta" => made!(p, o, adadelta, Adadelta, learning_rate, rho, epsilon, weight_decay; maximize),
         "lion" => made!(p, o, lion, Lion, learning_rate, beta1, beta2, weight_decay; maximize),
+        "lamb" => made!(p, o, lamb, Lamb, learning_rate, beta1, beta2, epsilon, weight_decay; maximize),
+        "muon" => {
+            let number = |key: &str| o.at(key).number();
+            let rule = Muon {
+                learning_rate: number("learning_rate"),
+                weight_decay: number("weight_decay"),
+                momentum: number("momentum"),
+                epsilon: number("epsilon"),
+                ns_coefficients: (number("ns_a"), number("ns_b"), number("ns_c")),
+                ns_steps: number("ns_steps") as i64,
+                nesterov: o.says("nesterov"),
+                ..Muon::default()
+            };
+            Optimizer::muon(p, rule)
+        }
         _ => panic!("unknown optimizer {rule:?}"),
     }
 }
@@ -52,7 +67,7 @@ pub fn train(network: &Json, rule: &str, device: &Device) {
     let labels = Tensor::from_slice(device, &labels, &[labels.len() as i64]).unwrap();
     let parameters = network.at("parameters").list().iter().map(|one| tensor(device, one).parameter().unwrap());
     let p: Vec<Tensor> = parameters.collect();
-    let mut optimizer = optimizer(rule, &p, network).unwrap();
+    let mut optimizer = optimizer_of(rule, &p, network).unwrap();
     let mut learn = |labels: &Tensor| {
         let scores = (x.matmul(&p[0]).unwrap() + &p[1]).tanh().unwrap().matmul(&p[2]).unwrap() + &p[3];
         let loss = scores.cross_entropy(labels).unwrap();

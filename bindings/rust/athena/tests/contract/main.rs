@@ -1,6 +1,8 @@
-//! Runs every scenario of bindings/contract/contract.json on the device that ATHENA_DEVICE names; prints TAP.
+//! Runs every scenario of the files in bindings/contract on the device that ATHENA_DEVICE names; prints TAP.
+mod constructors;
 mod json;
 mod kinds;
+mod networks;
 mod steps;
 
 use athena::Device;
@@ -17,6 +19,13 @@ fn run(scenario: &Json, device: &Device) -> Option<Skipped> {
         "threads" => kinds::threads(scenario, device),
         "shared" => kinds::shared(scenario, device),
         "abandoned" => kinds::abandoned(scenario, device),
+        "modules" => networks::modules(device),
+        "custom" => networks::custom(scenario, device),
+        "network" => networks::network(scenario, device),
+        "optimizer" => networks::optimizer(scenario, device),
+        "schedule" => networks::schedule(scenario, device),
+        "average" => networks::average(scenario, device),
+        "precision" => networks::precision(scenario, device),
         "mnist" => return kinds::mnist(scenario, device),
         kind => panic!("unknown kind {kind:?}"),
     }
@@ -24,11 +33,14 @@ fn run(scenario: &Json, device: &Device) -> Option<Skipped> {
 }
 
 fn main() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../contract/contract.json");
-    let contract = json::parse(&std::fs::read_to_string(path).expect(path));
-    assert_eq!(contract.at("format").number(), 1.0);
+    let files = ["contract", "networks"].map(|name| {
+        let path = format!("{}/../../contract/{name}.json", env!("CARGO_MANIFEST_DIR"));
+        let file = json::parse(&std::fs::read_to_string(&path).expect(&path));
+        assert_eq!(file.at("format").number(), 1.0);
+        file
+    });
     let device = Device::open("auto").expect("a device");
-    let scenarios = contract.at("scenarios").list();
+    let scenarios: Vec<&Json> = files.iter().flat_map(|file| file.at("scenarios").list()).collect();
     println!("1..{}", scenarios.len());
     let mut failed = 0;
     for (number, scenario) in (1..).zip(scenarios) {

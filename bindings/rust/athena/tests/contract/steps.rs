@@ -24,7 +24,7 @@ const DTYPES: [DType; 13] = [
     DType::Bool,
 ];
 
-fn dtype(step: &Json) -> DType {
+pub fn dtype(step: &Json) -> DType {
     let name = step.at("dtype").text();
     *DTYPES.iter().find(|dtype| dtype.name() == name).unwrap_or_else(|| panic!("unknown dtype {name:?}"))
 }
