@@ -220,9 +220,39 @@ def networks():
                "tolerance": TOLERANCE}
 
 
+# what is done with a module: made, called with zeros of a shape, given zeros of a shape as its state, trained at a rate; what is said
+REFUSED = [
+    ("create", "Linear(3", [], "format", "module_create", "text", "the end at byte 8 of 'Linear(3', expected ',' or ')'"),
+    ("create", "Linear(3)", [], "argument", "module_create", "text",
+     "Linear lacks out_features, expected in_features, out_features, bias"),
+    ("create", "Conv2d(3, 4, 3, groups=2)", [], "argument", "module_create", "text",
+     "groups of Conv2d is 2, expected a divisor of 3 and 4 channels"),
+    ("create", "Sequential(Linear(3, 2), Dropout(p=1.5))", [], "argument", "module_create", "text",
+     "p of Dropout is 1.5, expected 0 to 1"),
+    ("create", "GELU(approximate='exact')", [], "argument", "module_create", "text",
+     "approximate of GELU is 'exact', expected 'none', 'tanh'"),
+    ("forward", "Linear(3, 2)", [4, 5], "shape", "module_forward", "input",
+     "input is 4x5, expected 3 features on the last axis; in Linear(in_features=3, out_features=2)"),
+    ("forward", "Sequential(ReLU(), Conv2d(3, 4, 3))", [1, 2, 5, 5], "shape", "module_forward", "weight",
+     "input is 1x2x5x5 and weight is 4x3x3x3, with 1 groups: expected groups times the weight's axis 1 input channels, and an axis 0 "
+     "that is a multiple of the groups; in Conv2d(in_channels=3, out_channels=4, kernel_size=3)"),
+    ("forward", "ModuleList(Linear(3, 2))", [4, 3], "unsupported", "module_forward", "module",
+     "a ModuleList makes nothing of inputs itself: call the modules in it; in ModuleList()"),
+    ("load_state", "Linear(3, 2)", [2, 2], "shape", "module_load_state", "tensors", "weight is 2x2, expected 2x3 as in the module"),
+    ("set_option", "Linear(3, 2)", [], "argument", "optimizer_set_option", "value", "lr is -1, expected a finite number of 0 or more"),
+]
+
+
+def refusals():
+    for what, module, shape, error, operation, argument, words in REFUSED:
+        yield {"name": f"error/{what} of {module}".replace("#", ""), "kind": "refused", "what": what, "module": module, "shape": shape,
+               "error": error, "operation": operation, "argument": argument, "text": f"[{operation}] {words}"}
+
+
 def text():
     scenarios = [{"name": "module/every kind", "kind": "modules", "tolerance": TOLERANCE}, *custom(), *networks(), *optimizers(),
-                 *schedules(), *averages(), *precisions()]
+                 *schedules(), *averages(), *precisions(),
+                 *refusals()]
     return '{"format": 1, "scenarios": [\n' + ",\n".join(map(json.dumps, scenarios)) + "\n]}\n"
 
 

@@ -64,6 +64,8 @@ at_dtype dtype_of(const std::string& name);
 /* A tensor of the values of {"shape", "values"}, cast on the host. */
 Tensor make(const Json& one, const std::string& dtype, bool requires_grad = false);
 double item(at_tensor* tensor);
+/* "shape" of AT_ERROR_SHAPE. */
+std::string kind_of(at_status status);
 bool near(double got, double wanted, double tolerance);
 
 /* What a function of a caller's memory says. */
@@ -94,6 +96,7 @@ void run_optimizer(const Json& scenario);
 void run_schedule(const Json& scenario);
 void run_average(const Json& scenario);
 void run_precision(const Json& scenario);
+void run_refused(const Json& scenario);
 /* The number of test digits that are right after one epoch. */
 int64_t mnist_right(const Json& scenario, int64_t* count);
 

@@ -437,4 +437,35 @@ void run_precision(const Json& scenario) {
   }
 }
 
+static void attempt(const Json& scenario) {
+  std::string what = scenario["what"];
+  std::vector<int64_t> shape = scenario["shape"];
+  Owned<at_module> module = described(scenario["module"]);
+  Tensor zeros = result_of(at_tensor_zeros, device, at_dtype(AT_F64), int32_t(shape.size()), shape.data());
+  if (what == "forward") result_of(at_module_forward, module.get(), zeros.get());
+  auto state = named(module.get(), AT_MODULE_STATE);
+  std::vector<const char*> names;
+  std::vector<at_tensor*> tensors(state.size(), zeros.get()), own;
+  for (auto& [name, tensor] : state) {
+    names.push_back(name.c_str());
+    own.push_back(tensor.get());
+  }
+  if (what == "load_state") check(at_module_load_state(module.get(), names.data(), tensors.data(), names.size(), 1));
+  if (what == "set_option")
+    check(at_optimizer_set_option(result_of(at_optimizer_sgd, own.data(), own.size(), nullptr).get(), 0, "lr", -1));
+}
+
+void run_refused(const Json& scenario) {
+  try {
+    attempt(scenario);
+  } catch (const Refused& refused) {
+    if (kind_of(refused.status) != scenario["error"] || refused.operation != scenario["operation"] ||
+        refused.argument != scenario["argument"] || refused.what() != scenario["text"].get<std::string>())
+      throw Broken(kind_of(refused.status) + " of " + refused.operation + ", " + refused.argument + ": " +
+                   refused.what());
+    return;
+  }
+  throw Broken("did not fail");
+}
+
 }  // namespace contract

@@ -5,6 +5,14 @@
 #include "contract.h"
 
 namespace contract {
+std::string kind_of(at_status status) {
+  const char* name = nullptr;
+  check(at_status_name(&name, status));
+  std::string kind = std::string(name).substr(sizeof "AT_ERROR_" - 1);
+  std::transform(kind.begin(), kind.end(), kind.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  return kind;
+}
+
 namespace {
 
 #define NAMED(name) \
@@ -39,15 +47,6 @@ const std::map<std::string, at_status (*)(at_tensor*, at_tensor*)> assignments =
                                                                                   NAMED(div_), NAMED(copy_)};
 const std::map<std::string, at_status (*)(at_tensor*)> commands = {NAMED(backward), NAMED(zero_grad)};
 #undef NAMED
-
-/* "shape" of AT_ERROR_SHAPE. */
-std::string kind_of(at_status status) {
-  const char* name = nullptr;
-  check(at_status_name(&name, status));
-  std::string kind = std::string(name).substr(sizeof "AT_ERROR_" - 1);
-  std::transform(kind.begin(), kind.end(), kind.begin(), [](unsigned char c) { return char(std::tolower(c)); });
-  return kind;
-}
 
 class Interpreter {
  public:

@@ -45,6 +45,7 @@ internal static class ContractNetworks
         ["schedule"] = Scheduled,
         ["average"] = Averaged,
         ["precision"] = Precision,
+        ["refused"] = Refused,
     };
 
     // On OpenCL every eighth: a kernel takes PoCL long to compile.
@@ -314,5 +315,24 @@ internal static class ContractNetworks
             Assert.Equal(Number(seen, "scale"), scaler.ScaleTensor().Item());
             Same(weight, seen.GetProperty("weight"), 0);
         }
+    }
+
+    private static void Refused(JsonElement scenario)
+    {
+        long[] shape = scenario.GetProperty("shape").Deserialize<long[]>()!;
+        AthenaException thrown = Assert.ThrowsAny<AthenaException>(() =>
+        {
+            using Module module = ((ModuleDescription)Word(scenario, "module")).Build(dtype: DType.F64);
+            using Tensor zeros = Tensor.Zeros(shape, DType.F64);
+            switch (Word(scenario, "what"))
+            {
+                case "forward": module.Forward(zeros); break;
+                case "load_state": module.LoadState(module.State.Select(one => KeyValuePair.Create(one.Key, zeros))); break;
+                case "set_option": new Sgd(module.Parameters).SetOption(0, "lr", -1); break;
+            }
+        });
+        Assert.Equal(Word(scenario, "error").Replace("_", ""), thrown.Status.ToString(), ignoreCase: true);
+        Assert.Equal((Word(scenario, "operation"), Word(scenario, "argument"), Word(scenario, "text")),
+                     (thrown.Operation, thrown.Argument, thrown.Message));
     }
 }

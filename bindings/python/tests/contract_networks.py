@@ -6,6 +6,7 @@ from pathlib import Path
 
 import athena as at
 import numpy as np
+import pytest
 from contract import close, optimizer_of
 
 CASES = Path(__file__).parents[3] / "tests" / "nn" / "pytorch.safetensors"
@@ -238,5 +239,20 @@ def precision(scenario):
         same(weight, seen["weight"], 0)
 
 
+def refused(scenario):
+    what, shape = scenario["what"], scenario["shape"]
+    with pytest.raises(at.Error) as caught:
+        module = at.nn.create(scenario["module"], dtype=at.float64)
+        if what == "forward":
+            module(at.zeros(shape, at.float64))
+        if what == "load_state":
+            module.load_state_dict({name: at.zeros(shape, at.float64) for name in module.state_dict()})
+        if what == "set_option":
+            at.optim.SGD(module.parameters()).param_groups[0]["lr"] = -1
+    error = caught.value
+    assert (error.status.name, error.operation, error.argument, str(error)) == (
+        "ERROR_" + scenario["error"].upper(), scenario["operation"], scenario["argument"], scenario["text"])
+
+
 KINDS = {"modules": modules, "custom": custom, "network": network, "optimizer": optimizer, "schedule": schedule, "average": average,
-         "precision": precision}
+         "precision": precision, "refused": refused}

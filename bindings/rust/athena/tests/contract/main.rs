@@ -26,6 +26,7 @@ fn run(scenario: &Json, device: &Device) -> Option<Skipped> {
         "schedule" => networks::schedule(scenario, device),
         "average" => networks::average(scenario, device),
         "precision" => networks::precision(scenario, device),
+        "refused" => networks::refused(scenario, device),
         "mnist" => return kinds::mnist(scenario, device),
         kind => panic!("unknown kind {kind:?}"),
     }

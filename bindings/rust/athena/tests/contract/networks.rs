@@ -365,3 +365,24 @@ pub fn precision(scenario: &Json, device: &Device) {
         same(&weight, seen.at("weight"), 0.0);
     }
 }
+
+fn attempt(scenario: &Json, device: &Device) -> Result<()> {
+    let zeros = Tensor::zeros(device, DType::F64, &scenario.at("shape").integers())?;
+    let module = Module::new(scenario.at("module").text(), device, DType::F64, None)?;
+    match scenario.at("what").text() {
+        "forward" => module.forward(&zeros).map(drop),
+        "load_state" => {
+            let state: Vec<_> = module.state().into_iter().map(|(name, _)| (name, zeros.clone())).collect();
+            module.load_state(&state, true)
+        }
+        "set_option" => Optimizer::sgd(&module.parameters(), Sgd::default())?.set_option(0, "lr", -1.0),
+        _ => Ok(()),
+    }
+}
+
+pub fn refused(scenario: &Json, device: &Device) {
+    let error = attempt(scenario, device).unwrap_err();
+    let wanted = ["operation", "argument", "text"].map(|key| scenario.at(key).text());
+    assert_eq!([error.operation(), error.argument(), error.text()], wanted);
+    assert_eq!(format!("{:?}", error.kind()).to_lowercase(), scenario.at("error").text().replace('_', ""));
+}
