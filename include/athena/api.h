@@ -1080,6 +1080,12 @@ typedef struct at_api {
   at_status (*tensor_save_npz)(const char *path, const char *const *names, at_tensor *const *tensors, size_t count,
                                int32_t compressed);
   at_status (*tensor_npz_names)(char *text, size_t size, size_t *needed, const char *path);
+  /* checkpoints.h */
+  at_status (*checkpoints_add_grad_scaler)(at_checkpoints *checkpoints, const char *name, at_grad_scaler *scaler);
+  at_status (*checkpoints_add_metric)(at_checkpoints *checkpoints, const char *name, at_metric *metric);
+  /* trainer.h */
+  at_status (*trainer_set_checkpoints)(at_trainer *trainer, at_checkpoints *checkpoints, int64_t every_epochs,
+                                       int64_t every_steps, const char *monitor);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

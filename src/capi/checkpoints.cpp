@@ -2,6 +2,7 @@
 #include "train/checkpoints.h"
 
 #include "capi/texts.h"
+#include "optim/grad_scaler.h"
 
 using namespace athena;
 
@@ -58,6 +59,14 @@ at_status at_checkpoints_add_loader(at_checkpoints* checkpoints, const char* nam
 at_status at_checkpoints_add_generator(at_checkpoints* checkpoints, const char* name, at_generator* generator) {
   return add_part<Generator>("checkpoints_add_generator", checkpoints, name, generator, "generator",
                              [](const auto& object) { return part_of(object); });
+}
+at_status at_checkpoints_add_grad_scaler(at_checkpoints* checkpoints, const char* name, at_grad_scaler* scaler) {
+  return add_part<GradScaler>("checkpoints_add_grad_scaler", checkpoints, name, scaler, "scaler",
+                              [](const auto& object) { return stateful_part(object); });
+}
+at_status at_checkpoints_add_metric(at_checkpoints* checkpoints, const char* name, at_metric* metric) {
+  return add_part<train::Metric>("checkpoints_add_metric", checkpoints, name, metric, "metric",
+                                 [](const auto& object) { return part_of(object); });
 }
 at_status at_checkpoints_add_tensor(at_checkpoints* checkpoints, const char* name, at_tensor* tensor) {
   return add_part<Tensor>("checkpoints_add_tensor", checkpoints, name, tensor, "tensor",

@@ -66,12 +66,12 @@ at_status at_grad_scaler_state(at_grad_scaler_options* state, at_grad_scaler* sc
     auto of = borrow<GradScaler>(scaler, "scaler");
     at_grad_scaler_options empty{};
     write_struct(state, empty, "state");
-    write_struct(state, of->state(), "state");
+    write_struct(state, of->numbers(), "state");
   });
 }
 at_status at_grad_scaler_load_state(at_grad_scaler* scaler, const at_grad_scaler_options* state) {
   return guarded("grad_scaler_load_state", [&] {
     auto by = borrow<GradScaler>(scaler, "scaler");
-    by->load_state(scaler_options(state));
+    by->load_numbers(scaler_options(state));
   });
 }

@@ -8,7 +8,7 @@ using namespace athena;
 
 namespace {
 
-constexpr int32_t kAllMoments = 2 * AT_TRAINER_FIT_END - 1;
+constexpr int32_t kAllMoments = 2 * AT_TRAINER_CHECKPOINT - 1;
 
 class TrainerCallback : public StatusCallback<at_trainer_callback> {
  public:
@@ -149,6 +149,17 @@ at_status at_trainer_add_callback(at_trainer* trainer, int32_t moments, at_train
     Ref<TrainerCallback> called(new TrainerCallback(callback, userdata, destroy, "callback"));
     changed->add_listener(Ref<Trainer::Listener>(new CallbackListener(moments, called)));
     called->take_over();
+  });
+}
+
+at_status at_trainer_set_checkpoints(at_trainer* trainer, at_checkpoints* checkpoints, int64_t every_epochs,
+                                     int64_t every_steps, const char* monitor) {
+  return guarded("trainer_set_checkpoints", [&] {
+    auto changed = trainer_of(trainer);
+    Ref<Checkpoints> kept;
+    if (checkpoints)
+      kept = Ref<Checkpoints>(static_cast<Checkpoints*>(borrow<Checkpoints>(checkpoints, "checkpoints")));
+    changed->set_checkpoints(kept, every_epochs, every_steps, monitor ? monitor : "");
   });
 }
 

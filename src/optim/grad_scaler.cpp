@@ -126,14 +126,14 @@ void GradScaler::set_scale(double scale) {
   uses_.clear();
 }
 
-at_grad_scaler_options GradScaler::state() {
+at_grad_scaler_options GradScaler::numbers() {
   at_grad_scaler_options state = options_;
   state.init_scale = ops::item(*scale_);
   state.growth_tracker = int64_t(ops::item(*tracker_));
   return state;
 }
 
-void GradScaler::load_state(const at_grad_scaler_options& state) {
+void GradScaler::load_numbers(const at_grad_scaler_options& state) {
   check_scaler(state);
   Value scale = number_in_memory(scale_->backend(), DType::f32, state.init_scale);
   Value tracker = number_in_memory(scale_->backend(), DType::i32, double(state.growth_tracker));
@@ -142,6 +142,23 @@ void GradScaler::load_state(const at_grad_scaler_options& state) {
   options_.enabled = enabled;
   scale_->assign(scale);
   tracker_->assign(tracker);
+}
+
+State GradScaler::state() {
+  if (!uses_.empty())
+    fail(AT_ERROR_STATE, "scaler", "a step was made since the last update, expected at_grad_scaler_update before");
+  return {{{"scale", scale_}, {"growth_tracker", tracker_}}, ""};
+}
+
+StateChange GradScaler::prepare(const State& state) {
+  check_state_names({"scale", "growth_tracker"}, state.tensors, "gradient scaler");
+  StateChange change;
+  for (const Ref<Tensor>& own : {scale_, tracker_}) {
+    const StateTensor* given = state.find(own == scale_ ? "scale" : "growth_tracker");
+    change.writes.push_back({own, state_value(*given, Shape{}, own->backend(), own->dtype(), "gradient scaler")});
+  }
+  change.finish = [this] { uses_.clear(); };
+  return change;
 }
 
 }  // namespace athena

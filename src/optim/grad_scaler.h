@@ -6,7 +6,7 @@
 
 namespace athena {
 
-class GradScaler : public Object {
+class GradScaler : public Object, public Stateful {
  public:
   GradScaler(Backend& backend, const at_grad_scaler_options& options);
   Value scale(const Value& value);
@@ -15,8 +15,11 @@ class GradScaler : public Object {
   void update();
   void set_scale(double scale);
   Value current() { return scale_->value(); }
-  at_grad_scaler_options state();  // waits for the device
-  void load_state(const at_grad_scaler_options& state);
+  at_grad_scaler_options numbers();  // waits for the device
+  void load_numbers(const at_grad_scaler_options& numbers);
+  // Scale and tracker. Throws AT_ERROR_STATE between a step and its update.
+  State state() override;
+  StateChange prepare(const State& state) override;
 
  private:
   // An optimizer since the last update.

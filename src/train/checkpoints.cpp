@@ -5,6 +5,7 @@
 #include <set>
 
 #include "backend/files.h"
+#include "backend/registry.h"
 #include "core/error.h"
 #include "core/log.h"
 #include "core/text.h"
@@ -62,7 +63,23 @@ void Checkpoints::add(const std::string& name, const Part& part) {
   if (name.empty() || name.find('/') != std::string::npos || name.starts_with("athena."))
     fail(AT_ERROR_ARGUMENT, "name", "name is '%s', expected one without '/', and not athena.…", shown.c_str());
   if (find(name)) fail(AT_ERROR_ARGUMENT, "name", "there is a part '%s' already", shown.c_str());
-  parts_.push_back({name, part, nullptr});
+  parts_.push_back({{name, part}, nullptr});
+}
+
+void Checkpoints::join(PartSource& source) {
+  if (source_ && source_ != &source)
+    fail(AT_ERROR_STATE, "checkpoints", "checkpoints are those of another trainer, expected some of their own");
+  source_ = &source;
+}
+
+std::vector<NamedPart> Checkpoints::all_parts() const {
+  std::vector<NamedPart> all(parts_.begin(), parts_.end());
+  if (!source_) return all;
+  for (NamedPart& one : source_->parts()) {
+    if (find(one.name)) fail(AT_ERROR_ARGUMENT, "name", "there is a part '%s' beside the trainer's", one.name.c_str());
+    all.push_back(std::move(one));
+  }
+  return all;
 }
 
 void Checkpoints::set_text(const std::string& name, const std::string& text) {
@@ -116,7 +133,7 @@ void Checkpoints::save(int64_t step, double metric) {
   if (!files_.empty()) file.number = files_.back().number + 1;
   std::vector<StateTensor> tensors;
   SafetensorsMetadata metadata{{kAbout, about(file.number, step, metric)}};
-  for (const Named& one : parts_) {
+  for (const NamedPart& one : all_parts()) {
     State state = one.part.state->state();
     for (StateTensor& tensor : state.tensors) tensors.push_back({one.name + "/" + tensor.name, tensor.tensor});
     metadata.emplace_back(one.name, std::move(state.numbers));
@@ -198,25 +215,28 @@ int64_t Checkpoints::restore(const std::string& path) {
 int64_t Checkpoints::load(const std::string& path) {
   SafetensorsFile file(path);
   std::vector<std::string> missing, unknown;
-  for (const Named& one : parts_)
+  std::vector<NamedPart> parts = all_parts();
+  std::set<std::string> known{kAbout};
+  for (const NamedPart& one : parts) {
+    known.insert(one.name);
     if (!metadata_of(file, one.name)) missing.push_back(one.name);
+  }
   for (const auto& [key, value] : file.metadata())
-    if (key != kAbout && !find(key)) unknown.push_back(key);
+    if (!known.count(key)) unknown.push_back(key);
   if (!missing.empty() || !unknown.empty() || !metadata_of(file, kAbout))
     fail(AT_ERROR_ARGUMENT, "checkpoints", "the parts of %s differ from the checkpoint's: missing %s; unknown %s",
          printable(path).c_str(), list_of_names(missing).c_str(), list_of_names(unknown).c_str());
   std::vector<StateChange> changes;
-  for (const Named& one : parts_) {
+  for (const NamedPart& one : parts) {
     State own = one.part.state->state(), given{{}, *metadata_of(file, one.name)};
     std::string prefix = one.name + "/";
     for (const SafetensorsEntry& entry : file.entries()) {
       if (!entry.name.starts_with(prefix)) continue;
-      StateTensor read{entry.name.substr(prefix.size()), nullptr};
-      if (const StateTensor* like = own.find(read.name)) {
-        std::vector<uint8_t> bytes = file.read(entry);
-        read.tensor = tensor_from_host(like->tensor->backend(), entry.dtype, entry.shape, bytes.data(), bytes.size());
-      }
-      given.tensors.push_back(std::move(read));
+      std::string name = entry.name.substr(prefix.size());
+      const StateTensor* like = own.find(name);
+      Backend& backend = like ? like->tensor->backend() : cpu_backend();
+      std::vector<uint8_t> bytes = file.read(entry);
+      given.tensors.push_back({name, tensor_from_host(backend, entry.dtype, entry.shape, bytes.data(), bytes.size())});
     }
     changes.push_back(one.part.state->prepare(given));
   }

@@ -20,6 +20,11 @@ class Checkpoints : public Object {
   Checkpoints(std::string directory, const CheckpointsOptions& options);
   // Throws AT_ERROR_ARGUMENT: a name that is empty, taken, or has a '/'.
   void add(const std::string& name, const Part& part);
+  // What has parts too, until it leaves. Throws AT_ERROR_STATE where another does.
+  void join(PartSource& source);
+  void leave(const PartSource& source) noexcept {
+    if (source_ == &source) source_ = nullptr;
+  }
   void set_text(const std::string& name, const std::string& text);
   const std::string& text(const std::string& name) const;
 
@@ -31,9 +36,7 @@ class Checkpoints : public Object {
   std::string best();                                // "" where no file has a metric
 
  private:
-  struct Named {
-    std::string name;
-    Part part;
+  struct Named : NamedPart {
     TextPart* text;  // null where it is something else
   };
   struct File {
@@ -42,6 +45,7 @@ class Checkpoints : public Object {
     double metric;
   };
   const Named* find(const std::string& name) const;
+  std::vector<NamedPart> all_parts() const;
   std::vector<File> list();
   void trim();
   int64_t load(const std::string& path);
@@ -49,6 +53,7 @@ class Checkpoints : public Object {
   std::string directory_;
   CheckpointsOptions options_;
   std::vector<Named> parts_;
+  PartSource* source_ = nullptr;
   std::vector<File> files_;  // in the order of their saves; read once
   bool listed_ = false;
   std::string path_;

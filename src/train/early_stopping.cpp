@@ -31,23 +31,23 @@ EarlyStopping::EarlyStopping(std::string monitor, const EarlyStoppingOptions& op
 
 bool EarlyStopping::is_better(double value) const {
   if (std::isnan(value)) return false;
-  if (std::isnan(best_)) return true;
-  return options_.maximize ? value > best_ + options_.min_delta : value < best_ - options_.min_delta;
+  if (std::isnan(progress_.best)) return true;
+  return options_.maximize ? value > progress_.best + options_.min_delta : value < progress_.best - options_.min_delta;
 }
 
 bool EarlyStopping::ends(double value, const Ref<nn::Module>& module) {
-  if (options_.check_finite && !std::isfinite(value)) return true;
+  if (options_.check_finite && !std::isfinite(value)) return progress_.ended = true;
   if (is_better(value)) {
-    if (options_.restore_best) state_ = copied_state(module);
-    best_ = value;
-    waited_ = 0;
+    if (options_.restore_best) progress_.state = copied_state(module);
+    progress_.best = value;
+    progress_.waited = 0;
     return false;
   }
-  return ++waited_ >= options_.patience;
+  return progress_.ended = ++progress_.waited >= options_.patience;
 }
 
 void EarlyStopping::restore(const Ref<nn::Module>& module) {
-  if (!state_.empty()) nn::load_state(module, state_, true);
+  if (!progress_.state.empty()) nn::load_state(module, progress_.state, true);
 }
 
 }  // namespace athena

@@ -18,6 +18,16 @@ class EarlyStopping {
   // Throws AT_ERROR_ARGUMENT.
   EarlyStopping(std::string monitor, const EarlyStoppingOptions& options);
   const std::string& monitor() const { return monitor_; }
+  // What there was so far: numbers, and the best state, if there is one.
+  struct Progress {
+    double best = NAN;
+    int64_t waited = 0;
+    bool ended = false;
+    std::vector<StateTensor> state{};  // copies
+  };
+  const Progress& progress() const { return progress_; }
+  void set_progress(Progress& progress) noexcept { std::swap(progress_, progress); }
+  bool has_ended() const { return progress_.ended; }
   // Of one more epoch; remembers the module's state where it is the best. Whether to end.
   bool ends(double value, const Ref<nn::Module>& module);
   // Puts the best state into the module, if there is one to put.
@@ -28,9 +38,7 @@ class EarlyStopping {
 
   std::string monitor_;
   EarlyStoppingOptions options_;
-  double best_ = NAN;
-  int64_t waited_ = 0;
-  std::vector<StateTensor> state_;  // copies
+  Progress progress_;
 };
 
 }  // namespace athena

@@ -32,17 +32,21 @@ void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
   Sources from = sources(loader);
   if (stopping_) check_monitor(stopping_->monitor(), bool(from.validation));
   for (const Scheduled& one : schedules_) check_monitor(one.monitor, bool(from.validation));
+  if (saving_) check_monitor(saving_->monitor, bool(from.validation));
   NoGradScope gradients(false);
   std::optional<ModeScope> training;
   if (!module_->is_training()) training.emplace(module_, true);
   stop_ = false;
   tell(here(AT_TRAINER_FIT_BEGIN));
-  bool ended = epoch_ >= epochs;
+  bool ended = epoch_ >= epochs || (stopping_ && stopping_->has_ended());
+  if (ended && stopping_) stopping_->restore(module_);
   while (!ended && !stop_) {
     if (!train_epoch(*from.training)) break;
     ended = end_epoch(from.validation.get()) || epoch_ >= epochs;
+    if (ended && stopping_) stopping_->restore(module_);
+    save_after_epoch(ended);
   }
-  if (ended && stopping_) stopping_->restore(module_);
+  if (!ended) save_where_stopped();
   tell(here(AT_TRAINER_FIT_END));
 }
 
@@ -62,6 +66,7 @@ bool Trainer::train_epoch(Loader& loader) {
     tell(here(AT_TRAINER_BATCH_BEGIN));
     train_batch(fields);
     seconds_ = now() - begun;
+    save_within_epoch();
     CallbackDeferral::make_those_that_wait();
   }
   if (batch_ == 0) fail(AT_ERROR_ARGUMENT, "loader", "epoch %lld has no batch", (long long)epoch_);

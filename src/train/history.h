@@ -6,7 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/json_text.h"
+
 namespace athena {
+
+// A number as JSON that is read as the same again, and such a one.
+std::string exact_json_text(double number);
+double exact_number(const JsonPart& json);
 
 class History {
  public:
@@ -23,6 +29,9 @@ class History {
   std::string names() const;
   // An object of arrays; null for what is not finite or not there.
   std::string json() const;
+  // The same so that read() makes the same history of it.
+  std::string exact_json() const;
+  static History read(const JsonPart& json);
 
  private:
   const std::vector<double>* column(const std::string& name) const;

@@ -32,7 +32,7 @@ void MeanLoss::add(const Value& loss, int64_t samples) {
   waiting_.clear();
 }
 
-double MeanLoss::mean() {
+double MeanLoss::sum() {
   // What cannot be read is told once.
   std::vector<Part> parts = std::move(joined_);
   parts.insert(parts.end(), waiting_.begin(), waiting_.end());
@@ -42,7 +42,19 @@ double MeanLoss::mean() {
     std::vector<double> losses = ops::numbers(part.losses);
     for (size_t i = 0; i < losses.size(); i++) sum_ += losses[i] * double(part.samples[i]);
   }
-  return samples_ ? sum_ / double(samples_) : std::numeric_limits<double>::quiet_NaN();
+  return sum_;
+}
+
+double MeanLoss::mean() {
+  double all = sum();
+  return samples_ ? all / double(samples_) : std::numeric_limits<double>::quiet_NaN();
+}
+
+void MeanLoss::set(double sum, int64_t samples) noexcept {
+  waiting_.clear();
+  joined_.clear();
+  sum_ = sum;
+  samples_ = samples;
 }
 
 }  // namespace athena

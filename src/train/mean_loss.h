@@ -13,6 +13,9 @@ class MeanLoss {
   void add(const Value& loss, int64_t samples);
   // Of all so far, weighted by samples. Waits for the device.
   double mean();
+  // What mean() divides. Waits too.
+  double sum();
+  void set(double sum, int64_t samples) noexcept;
   int64_t samples() const { return samples_; }
   void reset() { *this = {}; }
 

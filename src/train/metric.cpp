@@ -134,8 +134,7 @@ std::vector<StateTensor> Metric::state() const {
   return states;
 }
 
-void Metric::load_state(std::span<const StateTensor> loaded) {
-  NoGradScope scope(true);
+Metric::Values Metric::values_of(std::span<const StateTensor> loaded) const {
   std::vector<std::string> known;
   for (const Count& one : counts_) known.push_back(one.name);
   std::string names = list_of_names(known);
@@ -157,7 +156,38 @@ void Metric::load_state(std::span<const StateTensor> loaded) {
     values.push_back(ops::copy(on_backend(value, backend_)));
   }
   evaluate(values);  // before any is taken: this may fail
-  take(values);
+  return values;
+}
+
+void Metric::load_state(std::span<const StateTensor> loaded) {
+  NoGradScope scope(true);
+  take(values_of(loaded));
+}
+
+StateChange Metric::prepare(std::span<const StateTensor> loaded) {
+  NoGradScope scope(true);
+  StateChange change;
+  if (loaded.empty() && !is_known()) return change;
+  Values values;
+  if (loaded.empty())
+    for (const Count& one : counts_) values.push_back(zeros(one));
+  else
+    values = values_of(loaded);
+  std::vector<Ref<Tensor>> first(counts_.size());
+  for (size_t i = 0; i < counts_.size(); i++) {
+    if (counts_[i].tensor)
+      change.writes.push_back({counts_[i].tensor, values[i]});
+    else
+      first[i] = Ref<Tensor>(new Tensor(values[i]));
+  }
+  change.finish = [this, first = std::move(first)] {
+    for (size_t i = 0; i < first.size(); i++) {
+      if (!first[i]) continue;
+      counts_[i].tensor = first[i];
+      counts_[i].shape = first[i]->shape();
+    }
+  };
+  return change;
 }
 
 Metric::Values Metric::joined(const Values& a, const Values& b) const {

@@ -36,6 +36,8 @@ class Metric : public Object {
   std::vector<StateTensor> state() const;
   // Other values in their places, all or none. Throws AT_ERROR_ARGUMENT unless the names are those of state().
   void load_state(std::span<const StateTensor> loaded);
+  // The same, ready to be done; of no tensors: as if nothing had been counted.
+  StateChange prepare(std::span<const StateTensor> loaded);
 
  protected:
   using Values = std::vector<Value>;
@@ -57,6 +59,7 @@ class Metric : public Object {
   Value zeros(const Count& count) const;
   bool is_known() const;
   Values counted() const;
+  Values values_of(std::span<const StateTensor> loaded) const;
   void run_pending() const;
   void take(const Values& values);
 

@@ -84,6 +84,16 @@ class ModulePart : public Object, public Stateful {
   Ref<nn::Module> module_;
 };
 
+class MetricPart : public Object, public Stateful {
+ public:
+  explicit MetricPart(const Ref<train::Metric>& metric) : metric_(metric) {}
+  State state() override { return {metric_->state(), ""}; }
+  StateChange prepare(const State& state) override { return metric_->prepare(state.tensors); }
+
+ private:
+  Ref<train::Metric> metric_;
+};
+
 template <class P, class T>
 Part wrapped(const Ref<T>& object) {
   Ref<P> made(new P(object));
@@ -95,6 +105,7 @@ Part wrapped(const Ref<T>& object) {
 Part part_of(const Ref<nn::Module>& module) { return wrapped<ModulePart>(module); }
 Part part_of(const Ref<Generator>& generator) { return wrapped<GeneratorPart>(generator); }
 Part part_of(const Ref<Tensor>& tensor) { return wrapped<TensorPart>(tensor); }
+Part part_of(const Ref<train::Metric>& metric) { return wrapped<MetricPart>(metric); }
 
 StateChange TextPart::prepare(const State& state) {
   check_state_names({}, state.tensors, "text");

@@ -5,6 +5,7 @@
 #include "nn/state.h"
 #include "ops/generator.h"
 #include "optim/schedule.h"
+#include "train/metric.h"
 
 namespace athena {
 
@@ -17,11 +18,25 @@ struct Part {
 Part part_of(const Ref<nn::Module>& module);  // with the generators in it
 Part part_of(const Ref<Generator>& generator);
 Part part_of(const Ref<Tensor>& tensor);
-// For optimizers, schedules, loaders, and what else is stateful itself.
+Part part_of(const Ref<train::Metric>& metric);
+// For optimizers, schedules, gradient scalers, loaders, and what else is stateful itself.
 template <class T>
 Part stateful_part(const Ref<T>& object) {
   return {Ref<Object>(object.get()), object.get()};
 }
+
+struct NamedPart {
+  std::string name;
+  Part part;
+};
+// Has parts of its own whenever it is asked.
+class PartSource {
+ public:
+  virtual std::vector<NamedPart> parts() = 0;
+
+ protected:
+  ~PartSource() = default;
+};
 
 // A text of the program's own.
 class TextPart : public Object, public Stateful {

@@ -23,6 +23,10 @@ Trainer::Trainer(Ref<nn::Module> module, Ref<nn::Module> loss, Ref<Optimizer> op
     fail(AT_ERROR_ARGUMENT, "options", "accumulate is %lld, expected at least 1", (long long)accumulate);
 }
 
+Trainer::~Trainer() {
+  if (saving_) saving_->checkpoints->leave(*this);
+}
+
 void Trainer::set_validation(Ref<Loader> loader, int64_t every) {
   Work work(*this, false);
   if (every < 1) fail(AT_ERROR_ARGUMENT, "every", "every is %lld, expected at least 1", (long long)every);
@@ -70,6 +74,19 @@ void Trainer::set_early_stopping(EarlyStopping stopping) {
 void Trainer::add_listener(Ref<Listener> listener) {
   Work work(*this, false);
   listeners_.push_back(std::move(listener));
+}
+
+void Trainer::set_checkpoints(Ref<Checkpoints> checkpoints, int64_t every_epochs, int64_t every_steps,
+                              std::string monitor) {
+  Work work(*this, false);
+  if (every_epochs < 0 || every_steps < 0)
+    fail(AT_ERROR_ARGUMENT, every_epochs < 0 ? "every_epochs" : "every_steps",
+         "every_epochs is %lld and every_steps %lld, expected 0 or more", (long long)every_epochs,
+         (long long)every_steps);
+  if (checkpoints) checkpoints->join(*this);
+  if (saving_ && !(saving_->checkpoints == checkpoints)) saving_->checkpoints->leave(*this);
+  saving_.reset();
+  if (checkpoints) saving_ = {std::move(checkpoints), every_epochs, every_steps, std::move(monitor)};
 }
 
 History Trainer::history() const {

@@ -8,6 +8,7 @@
 #include "core/error.h"
 #include "data/loader.h"
 #include "optim/schedule.h"
+#include "train/checkpoints.h"
 #include "train/early_stopping.h"
 #include "train/history.h"
 #include "train/mean_loss.h"
@@ -18,7 +19,7 @@ namespace athena {
 
 struct ThreadState;
 
-class Trainer : public Object {
+class Trainer : public Object, public Stateful, public PartSource {
  public:
   struct Event {
     at_trainer_moment moment;
@@ -37,6 +38,7 @@ class Trainer : public Object {
 
   // Throws AT_ERROR_ARGUMENT.
   Trainer(Ref<nn::Module> module, Ref<nn::Module> loss, Ref<Optimizer> optimizer, int64_t accumulate);
+  ~Trainer() override;
 
   void fit(const Ref<Loader>& loader, int64_t epochs);
   void stop() { stop_ = true; }
@@ -52,6 +54,14 @@ class Trainer : public Object {
   void add_schedule(Ref<Schedule> schedule, bool every_step, std::string monitor);
   void set_early_stopping(EarlyStopping stopping);
   void add_listener(Ref<Listener> listener);
+  // Null: none any more. 0 epochs or steps: not after them.
+  void set_checkpoints(Ref<Checkpoints> checkpoints, int64_t every_epochs, int64_t every_steps, std::string monitor);
+
+  // Where it is: position.cpp. A change throws AT_ERROR_STATE while the trainer is at work.
+  State state() override;
+  StateChange prepare(const State& state) override;
+  // That, and those of what it was given.
+  std::vector<NamedPart> parts() override;
 
   History history() const;
 
@@ -78,6 +88,16 @@ class Trainer : public Object {
     std::string name;
     Ref<train::Metric> metric;
   };
+  struct Saving {
+    Ref<Checkpoints> checkpoints;
+    int64_t every_epochs, every_steps;
+    std::string monitor;
+  };
+  struct Position {
+    int64_t epoch = 0, batch = 0, step = 0;
+    bool operator==(const Position&) const = default;
+  };
+  struct Restored;
   class CountsScope;
   struct Sources {
     Ref<Loader> training, validation;
@@ -94,6 +114,11 @@ class Trainer : public Object {
   void step();
   void tell_late_error();
   bool end_epoch(Loader* validation);
+  Position position() const { return {epoch_, batch_, step_}; }
+  void save(double metric);
+  void save_within_epoch();
+  void save_after_epoch(bool last);
+  void save_where_stopped();
   void write_row(const std::vector<double>& trained, const std::vector<double>& validated);
   void count(const Value& prediction, const Value& target);
   std::vector<double> measured(MeanLoss& losses);
@@ -111,12 +136,14 @@ class Trainer : public Object {
   std::vector<Scheduled> schedules_;
   std::optional<EarlyStopping> stopping_;
   std::vector<Ref<Listener>> listeners_;
+  std::optional<Saving> saving_;
 
   // Where the training is.
   int64_t epoch_ = 0, batch_ = 0, batches_ = -1, step_ = 0;
   int64_t gathered_ = 0;           // batches since the last step
   double seconds_ = 0, rate_ = 0;  // of training in this epoch; of the last step
   std::optional<Error> late_;      // to be told
+  Position saved_;                 // in a checkpoint, or at the beginning
   MeanLoss losses_;
   mutable std::mutex history_mutex_;
   History history_;

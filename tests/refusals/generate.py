@@ -67,7 +67,7 @@ GOOD = {
     "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1", "use_buffers": "1",
     "at_schedule_lambda_lr.factor": "one_half", "at_schedule_multiplicative_lr.factor": "one_half",
     "at_trainer_add_metric.name": "\"mean\"", "at_trainer_create.loss": "good.module",
-    "fraction": "0.5", "every": "1", "monitor": "\"loss\"", "moments": "1",
+    "fraction": "0.5", "every": "1", "monitor": "\"loss\"", "every_epochs": "1", "every_steps": "0", "moments": "1",
     "at_trainer_add_callback.callback": "no_event", "at_loader_custom.callback": "no_batch", "field_count": "1",
     "at_network_pool.kind": "\"max\"", "at_network_norm.kind": "\"layer\"", "at_network_recurrent.kind": "\"gru\"",
     "at_network_add.text": "\"relu\"", "at_network_loss.text": "\"mse\"", "units": "2", "activation": "\"relu\"", "p": "0.5",
@@ -102,7 +102,8 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_module_create.generator", "at_module_call.inputs", "at_module_checkpoint.inputs",
             "at_module_to.backend", "at_module_names.count", "at_metric_update.target", "at_metric_names.count",
             "at_optimizer_names.count", "at_checkpoints_restore.path",
-            "at_trainer_set_validation.loader", "at_trainer_add_schedule.monitor", "at_trainer_set_early_stopping.monitor",
+            "at_trainer_set_validation.loader", "at_trainer_set_checkpoints.checkpoints", "at_trainer_set_checkpoints.monitor",
+            "at_trainer_add_schedule.monitor", "at_trainer_set_early_stopping.monitor",
             "at_trainer_history_values.values", "at_trainer_history_values.count",
             "at_network_build.generator", "at_network_build.loss", "at_network_dense.activation", "at_network_conv.activation",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}

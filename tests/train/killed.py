@@ -2,7 +2,7 @@
 """A training that is killed at random moments, also while it writes, and begun again until it is done, ends with the bits of
 one that never was. As TAP.
 
-killed.py PROGRAM [KILLS]
+killed.py PROGRAM hand|trainer [KILLS]
 """
 import os
 import random
@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 
 STEPS = 60
-PROGRAM = sys.argv[1]
-KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else 200 if os.environ.get("ATHENA_TEST_DEPTH") == "all" else 10
+PROGRAM = sys.argv[1:3]
+KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else 200 if os.environ.get("ATHENA_TEST_DEPTH") == "all" else 10
 
 
 def weights(folder, name):
@@ -22,7 +22,7 @@ def weights(folder, name):
 
 
 def whole(folder):
-    subprocess.run([PROGRAM, f"{folder}/whole", str(STEPS), f"{folder}/wanted"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([*PROGRAM, f"{folder}/whole", str(STEPS), f"{folder}/wanted"], check=True, stdout=subprocess.DEVNULL)
     return weights(folder, "wanted")
 
 
@@ -46,7 +46,7 @@ def killed(command, dice):
 
 def interrupted(folder, name, dice, kills):
     """Its weights, and how often it was killed, at most so often."""
-    command, done = [PROGRAM, f"{folder}/{name}", str(STEPS), f"{folder}/{name}.weights"], 0
+    command, done = [*PROGRAM, f"{folder}/{name}", str(STEPS), f"{folder}/{name}.weights"], 0
     while done < kills and killed(command, dice):
         done += 1
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

@@ -288,7 +288,7 @@ static void wrong_arguments_change_nothing(void** state) {
   assert_status(at_trainer_fit(t.trainer, t.loader, -1), AT_ERROR_ARGUMENT);
   assert_status(at_trainer_evaluate(values, 2, t.trainer, t.others), AT_ERROR_ARGUMENT);
   assert_status(at_trainer_add_callback(t.trainer, 0, watch, NULL, NULL), AT_ERROR_ARGUMENT);
-  assert_status(at_trainer_add_callback(t.trainer, 128, watch, NULL, NULL), AT_ERROR_ARGUMENT);
+  assert_status(at_trainer_add_callback(t.trainer, 256, watch, NULL, NULL), AT_ERROR_ARGUMENT);
   assert_status(at_trainer_set_validation(t.trainer, t.others, 0), AT_ERROR_ARGUMENT);
   assert_status(at_trainer_history_values(values, 2, &count, t.trainer, "loss"), AT_ERROR_ARGUMENT);
   assert_int_equal(count, 0);

@@ -84,4 +84,36 @@ public class TrainerTests
         using var wrong = new Loader(2, (_, _) => [Tensor.Zeros([8, 4])]);
         Assert.Throws<InvalidOperationException>(() => problem.Trainer.Fit(wrong, 3));
     }
+
+    [Fact]
+    public void AnotherTrainerGoesOnFromACheckpoint()
+    {
+        string directory = Path.Combine(Path.GetTempPath(), $"athena-trainer-{Guid.NewGuid()}");
+        using var first = new Problem();
+        using var second = new Problem();
+        using var kept = new Checkpoints(directory);
+        using var found = new Checkpoints(directory);
+        using var scaler = new GradScaler();
+        using Metric accuracy = Metric.Accuracy(), same = Metric.Accuracy();
+        var told = new List<long>();
+        first.Trainer.AddMetric("accuracy", accuracy);
+        second.Trainer.AddMetric("accuracy", same);
+        first.Trainer.SetCheckpoints(kept, everyEpochs: 2, everySteps: 3, monitor: "accuracy");
+        first.Trainer.AddCallback(TrainerMoment.Checkpoint, saved => told.Add(saved.Step));
+        first.Trainer.Fit(first.Loader, 2);
+        Assert.Equal([3, 6, 8], told);
+        second.Trainer.SetCheckpoints(found);
+        Assert.Equal(8, found.Restore());
+        first.Trainer.SetCheckpoints(null);
+        first.Trainer.Fit(first.Loader, 3);
+        second.Trainer.Fit(second.Loader, 3);
+        Assert.Equal(first.Trainer.History["loss"], second.Trainer.History["loss"]);
+        Assert.Equal(first.Trainer.History["accuracy"], second.Trainer.History["accuracy"]);
+        using var parts = new Checkpoints(directory + "/parts");
+        parts.Add("scaler", scaler);
+        parts.Add("metric", same);
+        parts.Save(1);
+        Assert.Equal(1, parts.Restore());
+        Directory.Delete(directory, true);
+    }
 }

@@ -33,7 +33,7 @@ public sealed unsafe class Checkpoints : IDisposable
 
     private static Status Release(nint pointer) => Native.at_checkpoints_release((at_checkpoints*)pointer);
 
-    private at_checkpoints* Pointer => (at_checkpoints*)handle.Of(this);
+    internal at_checkpoints* Pointer => (at_checkpoints*)handle.Of(this);
 
     /// <summary>A module's tensors, and the generators that its dropout draws from.</summary>
     /// <exception cref="InvalidArgumentException">The name is taken, empty, or has a '/'.</exception>
@@ -73,6 +73,22 @@ public sealed unsafe class Checkpoints : IDisposable
     {
         ArgumentNullException.ThrowIfNull(part);
         fixed (byte* text = Text.Bytes(name)) Check(Native.at_checkpoints_add_generator(Pointer, text, part.Pointer));
+        Keep(part);
+    }
+
+    /// <summary>A gradient scaler, between its update and the next step.</summary>
+    public void Add(string name, GradScaler part)
+    {
+        ArgumentNullException.ThrowIfNull(part);
+        fixed (byte* text = Text.Bytes(name)) Check(Native.at_checkpoints_add_grad_scaler(Pointer, text, part.Pointer));
+        Keep(part);
+    }
+
+    /// <summary>What a metric has counted so far.</summary>
+    public void Add(string name, Metric part)
+    {
+        ArgumentNullException.ThrowIfNull(part);
+        fixed (byte* text = Text.Bytes(name)) Check(Native.at_checkpoints_add_metric(Pointer, text, part.Pointer));
         Keep(part);
     }
 

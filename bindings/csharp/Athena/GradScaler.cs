@@ -36,7 +36,7 @@ public sealed unsafe class GradScaler : IDisposable
 
     private static Status Release(nint pointer) => Native.at_grad_scaler_release((at_grad_scaler*)pointer);
 
-    private at_grad_scaler* Pointer => (at_grad_scaler*)handle.Of(this);
+    internal at_grad_scaler* Pointer => (at_grad_scaler*)handle.Of(this);
 
     private static at_grad_scaler_options Options(GradScaling numbers) => at_grad_scaler_options.Default with
     {

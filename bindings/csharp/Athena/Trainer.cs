@@ -157,6 +157,26 @@ public sealed unsafe class Trainer : IDisposable
         GC.KeepAlive(this);
     }
 
+    /// <summary>
+    /// Saves all that the trainer has, and where it is: after every so many epochs and steps, 0: not so, after the last epoch,
+    /// and where a fit is stopped. <see cref="Checkpoints.Restore"/> brings it back, and the next fit goes on there.
+    /// </summary>
+    /// <param name="checkpoints">Null: nothing any more.</param>
+    /// <param name="everyEpochs">After so many.</param>
+    /// <param name="everySteps">And after so many.</param>
+    /// <param name="monitor">Of the history, the metric of a file saved after an epoch; null: val_loss, loss where nothing is
+    /// validated.</param>
+    public void SetCheckpoints(Checkpoints? checkpoints, long everyEpochs = 1, long everySteps = 0, string? monitor = null)
+    {
+        fixed (byte* name = monitor is null ? null : Text.Bytes(monitor))
+        {
+            Check(Native.at_trainer_set_checkpoints(
+                Pointer, checkpoints is null ? null : checkpoints.Pointer, everyEpochs, everySteps, name));
+        }
+        GC.KeepAlive(this);
+        GC.KeepAlive(checkpoints);
+    }
+
     /// <summary>Calls back at these moments, whose sum moments is. What it throws ends the fit.</summary>
     public void AddCallback(TrainerMoment moments, Action<TrainerEvent> callback)
     {

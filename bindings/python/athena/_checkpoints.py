@@ -5,10 +5,12 @@ import os
 from typing import Any
 
 from . import _raw
+from ._autocast import GradScaler
 from ._errors import ArgumentError, refuse
 from ._generator import Generator
 from ._tensor import Tensor
 from .data import DataLoader
+from .metrics import Metric
 from .nn import Module
 from .optim import Optimizer
 from .optim.lr_scheduler import LRScheduler
@@ -30,7 +32,8 @@ class Checkpoints:
             self.add(name, part)
 
     def add(self, name: str, part: Any) -> None:
-        """A module, with the generators in it, an optimizer, a scheduler, a DataLoader, a Generator, a tensor, or a text."""
+        """A module, with the generators in it, an optimizer, a scheduler, a DataLoader, a Generator, a GradScaler, a metric, a
+        tensor, or a text."""
         if isinstance(part, Module):
             part._check_hidden()
             _raw.checkpoints_add_module(self._raw, name, part._handle)
@@ -43,13 +46,17 @@ class Checkpoints:
             self._loaders.append(part)
         elif isinstance(part, Generator):
             _raw.checkpoints_add_generator(self._raw, name, part._raw)
+        elif isinstance(part, GradScaler):
+            _raw.checkpoints_add_grad_scaler(self._raw, name, part._raw)
+        elif isinstance(part, Metric):
+            _raw.checkpoints_add_metric(self._raw, name, part._raw)
         elif isinstance(part, Tensor):
             _raw.checkpoints_add_tensor(self._raw, name, part)
         elif isinstance(part, str):
             _raw.checkpoints_set_text(self._raw, name, part)
         else:
             raise refuse(ArgumentError, f"{name} is {type(part).__name__}, expected a module, an optimizer, a scheduler, a "
-                         "DataLoader, a Generator, a tensor or a text", "Checkpoints.add", "part")
+                         "DataLoader, a Generator, a GradScaler, a metric, a tensor or a text", "Checkpoints.add", "part")
 
     def set_text(self, name: str, text: str) -> None:
         """A text of the program's own, such as its history: added, or another in its place."""

@@ -199,6 +199,7 @@ class TrainerMoment(enum.IntEnum):
     VALIDATION_END = 16
     EPOCH_END = 32
     FIT_END = 64
+    CHECKPOINT = 128  # one was saved: at_checkpoints_path
 
 MAX_RANK = 8
 NO_ROW = -(2**63)

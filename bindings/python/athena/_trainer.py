@@ -6,6 +6,7 @@ import re
 from typing import Any, Callable, Iterable, Iterator, Mapping, NamedTuple, Sequence, Union
 
 from . import _raw
+from ._checkpoints import Checkpoints
 from ._constants import TrainerMoment
 from ._errors import ArgumentError
 from ._tensor import Tensor
@@ -115,11 +116,13 @@ class Trainer:
     """Trains a model by a loss: a module, nn.CrossEntropyLoss() for one, or a function of (prediction, target). The last field
     of a batch is the target, those before are the model's inputs; one field is both. accumulate: batches to a step.
     metrics: of predictions and targets, by their names in the history, or a list, whose kinds name them; they are the trainer's
-    from then on. schedule: advanced after every epoch. A step is one plan, which nothing waits for."""
+    from then on. schedule: advanced after every epoch. checkpoints: saved after every epoch. A step is one
+    plan, which nothing waits for."""
 
     def __init__(self, model: Module, loss: Any, optimizer: Optimizer, *,
                  metrics: Mapping[str, Metric] | Sequence[Metric] = (), accumulate: int = 1,
-                 schedule: LRScheduler | None = None, early_stopping: EarlyStopping | None = None) -> None:
+                 schedule: LRScheduler | None = None, early_stopping: EarlyStopping | None = None,
+                 checkpoints: Checkpoints | None = None) -> None:
         self.model, self.loss, self.optimizer = model, loss, optimizer
         self._raw = _raw.trainer_create(model._handle, _criterion(loss), optimizer._raw, {"accumulate": accumulate})
         _raw.trainer_add_callback(self._raw, TrainerMoment.BATCH_END, None)
@@ -130,6 +133,8 @@ class Trainer:
             self.add_schedule(schedule)
         if early_stopping is not None:
             self.set_early_stopping(early_stopping)
+        if checkpoints is not None:
+            self.set_checkpoints(checkpoints)
 
     def fit(self, data: Any, epochs: int, validation: Any = None, *, validate_every: int = 1,
             split_seed: int = 0) -> dict[str, list[float]]:
@@ -172,9 +177,17 @@ class Trainer:
         """From now on; what was best so far is forgotten."""
         _raw.trainer_set_early_stopping(self._raw, stopping.monitor, stopping.options)
 
+    def set_checkpoints(self, checkpoints: Checkpoints | None, every_epochs: int = 1, every_steps: int = 0,
+                        monitor: str | None = None) -> None:
+        """Saves all that the trainer has and where it is, into checkpoints: after every so many epochs and steps, 0: not so,
+        after the last epoch, and where a fit is stopped. checkpoints.restore() brings it back, and fit goes on there. After an
+        epoch monitor, as for early stopping, is the metric of the file."""
+        _raw.trainer_set_checkpoints(self._raw, None if checkpoints is None else checkpoints._raw, every_epochs, every_steps,
+                                     monitor)
+
     def add_callback(self, moments: Moments, callback: Callable[[TrainerEvent], object]) -> None:
-        """Calls it at "fit_begin", "epoch_begin", "batch_begin", "batch_end", "validation_end", "epoch_end", "fit_end". What it
-        raises ends the fit."""
+        """Calls it at "fit_begin", "epoch_begin", "batch_begin", "batch_end", "validation_end", "epoch_end", "fit_end",
+        "checkpoint". What it raises ends the fit."""
         def called(event: dict[str, Any]) -> None:
             moment = TrainerMoment(event.pop("moment")).name.lower()
             callback(TrainerEvent(moment, **event))

@@ -9293,6 +9293,47 @@ static PyObject *raw_tensor_save_npz(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_checkpoints_add_grad_scaler(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  at_grad_scaler *scaler;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:checkpoints_add_grad_scaler", to_checkpoints, &checkpoints, &name,
+      to_grad_scaler, &scaler)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_add_grad_scaler(checkpoints, name, scaler);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_checkpoints_add_metric(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_checkpoints *checkpoints;
+  const char *name;
+  at_metric *metric;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:checkpoints_add_metric", to_checkpoints, &checkpoints, &name, to_metric,
+      &metric)) return NULL;
+  at_status answer;
+  answer = api->checkpoints_add_metric(checkpoints, name, metric);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_set_checkpoints(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  at_checkpoints *checkpoints;
+  long long every_epochs;
+  long long every_steps;
+  const char *monitor;
+  if (!PyArg_ParseTuple(arguments, "O&O&LLz:trainer_set_checkpoints", to_trainer, &trainer, to_checkpoints,
+      &checkpoints, &every_epochs, &every_steps, &monitor)) return NULL;
+  at_status answer;
+  answer = api->trainer_set_checkpoints(trainer, checkpoints, every_epochs, every_steps, monitor);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14154,7 +14195,8 @@ PyMethodDef raw_functions[] = {
      "every epoch that has one. AT_ERROR_ARGUMENT: such a schedule after every step; one of another "
      "optimizer."},
     {"early_stopping_options_init", raw_early_stopping_options_init, METH_VARARGS,
-     "Ends a fit when a number of the history has not become better in `patience` epochs that have one."},
+     "Ends a fit when a number of the history has not become better in `patience` epochs that have one; "
+     "later fits train nothing more, until it is set again."},
     {"trainer_set_early_stopping", raw_trainer_set_early_stopping, METH_VARARGS,
      "monitor as for at_trainer_add_schedule. What was best so far is forgotten. AT_ERROR_ARGUMENT: "
      "patience less than 1, min_delta negative or not finite."},
@@ -14246,11 +14288,14 @@ PyMethodDef raw_functions[] = {
      "tensors of each part under \"<name>/\", its numbers in the metadata, and a checksum of it all. The "
      "object keeps its parts. Names are not empty, have no '/', and none comes twice (AT_ERROR_ARGUMENT)."},
     {"checkpoints_add_module", raw_checkpoints_add_module, METH_VARARGS,
-     "Parameters and buffers, and the generators that dropout draws from."},
+     "Parameters and buffers, and the generators that dropout draws from. So an averaged module "
+     "(at_module_average) too."},
     {"checkpoints_add_optimizer", raw_checkpoints_add_optimizer, METH_VARARGS,
-     "Parameters and buffers, and the generators that dropout draws from."},
+     "Parameters and buffers, and the generators that dropout draws from. So an averaged module "
+     "(at_module_average) too."},
     {"checkpoints_add_schedule", raw_checkpoints_add_schedule, METH_VARARGS,
-     "Parameters and buffers, and the generators that dropout draws from."},
+     "Parameters and buffers, and the generators that dropout draws from. So an averaged module "
+     "(at_module_average) too."},
     {"checkpoints_add_loader", raw_checkpoints_add_loader, METH_VARARGS,
      "The epoch and the batch in it."},
     {"checkpoints_add_generator", raw_checkpoints_add_generator, METH_VARARGS,
@@ -14344,4 +14389,20 @@ PyMethodDef raw_functions[] = {
      "than 60,000 bytes."},
     {"tensor_npz_names", raw_tensor_npz_names, METH_VARARGS,
      "The names of the arrays in an NPZ archive, in its order, as at_tensor_file_names copies names."},
+    {"checkpoints_add_grad_scaler", raw_checkpoints_add_grad_scaler, METH_VARARGS,
+     "The scale and its tracker, between at_grad_scaler_update and the next step: at_checkpoints_save is "
+     "AT_ERROR_STATE otherwise."},
+    {"checkpoints_add_metric", raw_checkpoints_add_metric, METH_VARARGS,
+     "What is counted so far."},
+    {"trainer_set_checkpoints", raw_trainer_set_checkpoints, METH_VARARGS,
+     "Saves the trainer and what it was given: module, loss, optimizer, schedules, metrics, and where it "
+     "is: history, epoch, batch, step, early stopping. That is after every `every_epochs` epochs and every "
+     "`every_steps` steps, 0: not so; after the last epoch, and where a fit is stopped, with the step made "
+     "so far as the file's. Its metric, after an epoch, is what monitor names, as for "
+     "at_trainer_add_schedule. checkpoints have parts named trainer and trainer.… meanwhile, beside those "
+     "that they were given; at_checkpoints_restore, not in a callback, brings all of them back, and "
+     "at_trainer_fit goes on there, in the middle of an epoch too. at_checkpoints_save, in a callback too, "
+     "saves them as well; AT_ERROR_STATE where gradients of some batches wait for their step. The trainer "
+     "keeps checkpoints; NULL: nothing any more. Where a save fails the fit does, and goes on with the "
+     "next one. AT_ERROR_ARGUMENT: less than 0; AT_ERROR_STATE: the checkpoints are another trainer's."},
     {NULL, NULL, 0, NULL}};

@@ -133,3 +133,41 @@ def test_control_c_ends_the_fit_after_a_step():
     with pytest.raises(KeyboardInterrupt):
         trainer.fit(loader, 10 ** 6)
     assert not math.isnan(trainer.history["loss"][0])
+
+
+def resumable(directory):
+    model, optimizer, _, loader = problem()
+    checkpoints = at.Checkpoints(directory, keep_last=1)
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), optimizer, metrics=[at.metrics.Accuracy()], checkpoints=checkpoints)
+    return model, trainer, loader, checkpoints
+
+
+def test_another_trainer_goes_on_from_a_checkpoint(tmp_path):
+    model, whole, loader, _ = resumable(tmp_path / "whole")
+    whole.fit(loader, 3)
+    _, first, loader, checkpoints = resumable(tmp_path / "runs")
+    told = []
+    first.add_callback("batch_end", lambda event: first.stop() if event.step == 6 else None)
+    first.add_callback("checkpoint", lambda event: told.append((event.step, checkpoints.path)))
+    first.fit(loader, 3)
+    assert told == [(4, str(tmp_path / "runs/checkpoint-4.safetensors")), (6, str(tmp_path / "runs/checkpoint-6.safetensors"))]
+    other, second, loader, checkpoints = resumable(tmp_path / "runs")
+    assert checkpoints.restore() == 6
+    history = second.fit(loader, 3)
+    assert all(history[name] == whole.history[name] for name in ("loss", "accuracy", "lr"))
+    for a, b in zip(model.state_dict().values(), other.state_dict().values()):
+        assert np.array_equal(a.numpy(), b.numpy())
+    second.set_checkpoints(None)
+    with pytest.raises(at.ArgumentError, match="unknown trainer"):
+        checkpoints.restore()
+
+
+def test_scalers_and_metrics_are_parts_of_checkpoints(tmp_path):
+    scaler, metric = at.GradScaler(init_scale=8.0), at.metrics.Accuracy()
+    checkpoints = at.Checkpoints(tmp_path, scaler=scaler, metric=metric)
+    metric.update(at.tensor([[0.0, 1.0], [1.0, 0.0]]), at.tensor([1, 1]))
+    checkpoints.save(1)
+    metric.reset()
+    scaler.update(2.0)
+    assert checkpoints.restore() == 1
+    assert metric.compute().item() == 0.5 and scaler.get_scale() == 8.0

@@ -150,6 +150,7 @@ _Static_assert(AT_TRAINER_BATCH_END == 8, "AT_TRAINER_BATCH_END was 8");
 _Static_assert(AT_TRAINER_VALIDATION_END == 16, "AT_TRAINER_VALIDATION_END was 16");
 _Static_assert(AT_TRAINER_EPOCH_END == 32, "AT_TRAINER_EPOCH_END was 32");
 _Static_assert(AT_TRAINER_FIT_END == 64, "AT_TRAINER_FIT_END was 64");
+_Static_assert(AT_TRAINER_CHECKPOINT == 128, "AT_TRAINER_CHECKPOINT was 128");
 _Static_assert(AT_MAX_RANK == 8, "AT_MAX_RANK was 8");
 _Static_assert(AT_ABI_VERSION == 0, "AT_ABI_VERSION was 0");
 _Static_assert(sizeof(at_attention_options) == 104, "sizeof(at_attention_options) was 104");
@@ -732,7 +733,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6216, "sizeof(at_api) was 6216");
+_Static_assert(sizeof(at_api) == 6240, "sizeof(at_api) was 6240");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1509,6 +1510,9 @@ _Static_assert(offsetof(at_api, tensor_save_npy) == 6184, "offsetof(at_api, tens
 _Static_assert(offsetof(at_api, tensor_load_npz) == 6192, "offsetof(at_api, tensor_load_npz) was 6192");
 _Static_assert(offsetof(at_api, tensor_save_npz) == 6200, "offsetof(at_api, tensor_save_npz) was 6200");
 _Static_assert(offsetof(at_api, tensor_npz_names) == 6208, "offsetof(at_api, tensor_npz_names) was 6208");
+_Static_assert(offsetof(at_api, checkpoints_add_grad_scaler) == 6216, "offsetof(at_api, checkpoints_add_grad_scaler) was 6216");
+_Static_assert(offsetof(at_api, checkpoints_add_metric) == 6224, "offsetof(at_api, checkpoints_add_metric) was 6224");
+_Static_assert(offsetof(at_api, trainer_set_checkpoints) == 6232, "offsetof(at_api, trainer_set_checkpoints) was 6232");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3063,3 +3067,9 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sav
                "the type of tensor_save_npz in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_npz_names), __typeof__(&at_tensor_npz_names)),
                "the type of tensor_npz_names in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_add_grad_scaler), __typeof__(&at_checkpoints_add_grad_scaler)),
+               "the type of checkpoints_add_grad_scaler in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoints_add_metric), __typeof__(&at_checkpoints_add_metric)),
+               "the type of checkpoints_add_metric in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_checkpoints), __typeof__(&at_trainer_set_checkpoints)),
+               "the type of trainer_set_checkpoints in at_api");

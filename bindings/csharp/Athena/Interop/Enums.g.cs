@@ -446,4 +446,6 @@ public enum TrainerMoment
     EpochEnd = 32,
     /// <summary>FitEnd.</summary>
     FitEnd = 64,
+    /// <summary>one was saved: CheckpointsPath</summary>
+    Checkpoint = 128,
 }

@@ -4813,7 +4813,8 @@ public static unsafe partial class Native
         byte* monitor);
 
     /// <summary>
-    /// Ends a fit when a number of the history has not become better in `patience` epochs that have one.
+    /// Ends a fit when a number of the history has not become better in `patience` epochs that have one; later fits
+    /// train nothing more, until it is set again.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_early_stopping_options_init(at_early_stopping_options* options, nuint size);
@@ -5004,16 +5005,25 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_checkpoints_release(at_checkpoints* checkpoints);
 
-    /// <summary>Parameters and buffers, and the generators that dropout draws from.</summary>
+    /// <summary>
+    /// Parameters and buffers, and the generators that dropout draws from. So an averaged module (at_module_average)
+    /// too.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_checkpoints_add_module(at_checkpoints* checkpoints, byte* name, at_module* module);
 
-    /// <summary>Parameters and buffers, and the generators that dropout draws from.</summary>
+    /// <summary>
+    /// Parameters and buffers, and the generators that dropout draws from. So an averaged module (at_module_average)
+    /// too.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_checkpoints_add_optimizer(at_checkpoints* checkpoints, byte* name, at_optimizer*
         optimizer);
 
-    /// <summary>Parameters and buffers, and the generators that dropout draws from.</summary>
+    /// <summary>
+    /// Parameters and buffers, and the generators that dropout draws from. So an averaged module (at_module_average)
+    /// too.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_checkpoints_add_schedule(at_checkpoints* checkpoints, byte* name, at_schedule*
         schedule);
@@ -5211,6 +5221,33 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_npz_names(byte* text, nuint size, nuint* needed, byte* path);
+
+    /// <summary>
+    /// The scale and its tracker, between at_grad_scaler_update and the next step: at_checkpoints_save is
+    /// AT_ERROR_STATE otherwise.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_add_grad_scaler(at_checkpoints* checkpoints, byte* name, at_grad_scaler*
+        scaler);
+
+    /// <summary>What is counted so far.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_checkpoints_add_metric(at_checkpoints* checkpoints, byte* name, at_metric* metric);
+
+    /// <summary>
+    /// Saves the trainer and what it was given: module, loss, optimizer, schedules, metrics, and where it is: history,
+    /// epoch, batch, step, early stopping. That is after every `every_epochs` epochs and every `every_steps` steps, 0:
+    /// not so; after the last epoch, and where a fit is stopped, with the step made so far as the file's. Its metric,
+    /// after an epoch, is what monitor names, as for at_trainer_add_schedule. checkpoints have parts named trainer and
+    /// trainer.… meanwhile, beside those that they were given; at_checkpoints_restore, not in a callback, brings all of
+    /// them back, and at_trainer_fit goes on there, in the middle of an epoch too. at_checkpoints_save, in a callback
+    /// too, saves them as well; AT_ERROR_STATE where gradients of some batches wait for their step. The trainer keeps
+    /// checkpoints; NULL: nothing any more. Where a save fails the fit does, and goes on with the next one.
+    /// AT_ERROR_ARGUMENT: less than 0; AT_ERROR_STATE: the checkpoints are another trainer's.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_set_checkpoints(at_trainer* trainer, at_checkpoints* checkpoints, long
+        every_epochs, long every_steps, byte* monitor);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -887,7 +887,8 @@ public unsafe struct at_trainer_options
 }
 
 /// <summary>
-/// Ends a fit when a number of the history has not become better in `patience` epochs that have one.
+/// Ends a fit when a number of the history has not become better in `patience` epochs that have one; later fits train
+/// nothing more, until it is set again.
 /// </summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_early_stopping_options

@@ -155,5 +155,6 @@ internal static partial class Text
         ["AT_TRAINER_VALIDATION_END"] = "TrainerMoment.ValidationEnd",
         ["AT_TRAINER_EPOCH_END"] = "TrainerMoment.EpochEnd",
         ["AT_TRAINER_FIT_END"] = "TrainerMoment.FitEnd",
+        ["AT_TRAINER_CHECKPOINT"] = "TrainerMoment.Checkpoint",
     };
 }

@@ -2535,7 +2535,7 @@ functions! {
     /// step; one of another optimizer.
     at_trainer_add_schedule trainer_add_schedule(trainer: *mut at_trainer, schedule: *mut at_schedule, every_step: i32, monitor: *const c_char);
     /// Ends a fit when a number of the history has not become better in `patience` epochs that have
-    /// one.
+    /// one; later fits train nothing more, until it is set again.
     at_early_stopping_options_init early_stopping_options_init(options: *mut at_early_stopping_options, size: usize);
     /// monitor as for at_trainer_add_schedule. What was best so far is forgotten.
     /// AT_ERROR_ARGUMENT: patience less than 1, min_delta negative or not finite.
@@ -2634,11 +2634,14 @@ functions! {
     /// it all. The object keeps its parts. Names are not empty, have no '/', and none comes twice
     /// (AT_ERROR_ARGUMENT).
     at_checkpoints_release checkpoints_release(checkpoints: *mut at_checkpoints);
-    /// Parameters and buffers, and the generators that dropout draws from.
+    /// Parameters and buffers, and the generators that dropout draws from. So an averaged module
+    /// (at_module_average) too.
     at_checkpoints_add_module checkpoints_add_module(checkpoints: *mut at_checkpoints, name: *const c_char, module: *mut at_module);
-    /// Parameters and buffers, and the generators that dropout draws from.
+    /// Parameters and buffers, and the generators that dropout draws from. So an averaged module
+    /// (at_module_average) too.
     at_checkpoints_add_optimizer checkpoints_add_optimizer(checkpoints: *mut at_checkpoints, name: *const c_char, optimizer: *mut at_optimizer);
-    /// Parameters and buffers, and the generators that dropout draws from.
+    /// Parameters and buffers, and the generators that dropout draws from. So an averaged module
+    /// (at_module_average) too.
     at_checkpoints_add_schedule checkpoints_add_schedule(checkpoints: *mut at_checkpoints, name: *const c_char, schedule: *mut at_schedule);
     /// The epoch and the batch in it.
     at_checkpoints_add_loader checkpoints_add_loader(checkpoints: *mut at_checkpoints, name: *const c_char, loader: *mut at_loader);
@@ -2737,4 +2740,21 @@ functions! {
     /// The names of the arrays in an NPZ archive, in its order, as at_tensor_file_names copies
     /// names.
     at_tensor_npz_names tensor_npz_names(text: *mut c_char, size: usize, needed: *mut usize, path: *const c_char);
+    /// The scale and its tracker, between at_grad_scaler_update and the next step:
+    /// at_checkpoints_save is AT_ERROR_STATE otherwise.
+    at_checkpoints_add_grad_scaler checkpoints_add_grad_scaler(checkpoints: *mut at_checkpoints, name: *const c_char, scaler: *mut at_grad_scaler);
+    /// What is counted so far.
+    at_checkpoints_add_metric checkpoints_add_metric(checkpoints: *mut at_checkpoints, name: *const c_char, metric: *mut at_metric);
+    /// Saves the trainer and what it was given: module, loss, optimizer, schedules, metrics, and
+    /// where it is: history, epoch, batch, step, early stopping. That is after every `every_epochs`
+    /// epochs and every `every_steps` steps, 0: not so; after the last epoch, and where a fit is
+    /// stopped, with the step made so far as the file's. Its metric, after an epoch, is what
+    /// monitor names, as for at_trainer_add_schedule. checkpoints have parts named trainer and
+    /// trainer.… meanwhile, beside those that they were given; at_checkpoints_restore, not in a
+    /// callback, brings all of them back, and at_trainer_fit goes on there, in the middle of an
+    /// epoch too. at_checkpoints_save, in a callback too, saves them as well; AT_ERROR_STATE where
+    /// gradients of some batches wait for their step. The trainer keeps checkpoints; NULL: nothing
+    /// any more. Where a save fails the fit does, and goes on with the next one. AT_ERROR_ARGUMENT:
+    /// less than 0; AT_ERROR_STATE: the checkpoints are another trainer's.
+    at_trainer_set_checkpoints trainer_set_checkpoints(trainer: *mut at_trainer, checkpoints: *mut at_checkpoints, every_epochs: i64, every_steps: i64, monitor: *const c_char);
 }

@@ -416,6 +416,8 @@ pub const AT_TRAINER_BATCH_END: at_trainer_moment = 8;
 pub const AT_TRAINER_VALIDATION_END: at_trainer_moment = 16;
 pub const AT_TRAINER_EPOCH_END: at_trainer_moment = 32;
 pub const AT_TRAINER_FIT_END: at_trainer_moment = 64;
+/// one was saved: at_checkpoints_path
+pub const AT_TRAINER_CHECKPOINT: at_trainer_moment = 128;
 
 /// The largest number of dimensions of a tensor.
 pub const AT_MAX_RANK: i32 = 8;
@@ -1155,7 +1157,7 @@ pub struct at_trainer_options {
 sized!(at_trainer_options, accumulate: 1);
 
 /// Ends a fit when a number of the history has not become better in `patience` epochs that have
-/// one.
+/// one; later fits train nothing more, until it is set again.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct at_early_stopping_options {

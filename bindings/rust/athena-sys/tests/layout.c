@@ -152,6 +152,7 @@ int main(void) {
   line("AT_TRAINER_VALIDATION_END", (long long)(AT_TRAINER_VALIDATION_END));
   line("AT_TRAINER_EPOCH_END", (long long)(AT_TRAINER_EPOCH_END));
   line("AT_TRAINER_FIT_END", (long long)(AT_TRAINER_FIT_END));
+  line("AT_TRAINER_CHECKPOINT", (long long)(AT_TRAINER_CHECKPOINT));
   line("AT_MAX_RANK", (long long)(AT_MAX_RANK));
   line("AT_NO_ROW", (long long)(AT_NO_ROW));
   line("AT_SAME_PADDING", (long long)(AT_SAME_PADDING));
@@ -1244,5 +1245,8 @@ int main(void) {
   line("at_api.tensor_load_npz", (long long)(offsetof(at_api, tensor_load_npz)));
   line("at_api.tensor_save_npz", (long long)(offsetof(at_api, tensor_save_npz)));
   line("at_api.tensor_npz_names", (long long)(offsetof(at_api, tensor_npz_names)));
+  line("at_api.checkpoints_add_grad_scaler", (long long)(offsetof(at_api, checkpoints_add_grad_scaler)));
+  line("at_api.checkpoints_add_metric", (long long)(offsetof(at_api, checkpoints_add_metric)));
+  line("at_api.trainer_set_checkpoints", (long long)(offsetof(at_api, trainer_set_checkpoints)));
   return 0;
 }

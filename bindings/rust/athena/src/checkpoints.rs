@@ -1,7 +1,7 @@
 //! Training that goes on where it was, whatever ended it.
 use crate::error::{c_string, check, told};
 use crate::file::c_path;
-use crate::{Generator, Loader, Module, Optimizer, Result, Schedule, Tensor};
+use crate::{Generator, GradScaler, Loader, Metric, Module, Optimizer, Result, Schedule, Tensor};
 use athena_sys as sys;
 use std::ffi::CStr;
 use std::fmt;
@@ -51,7 +51,8 @@ impl Default for KeptCheckpoints {
     }
 }
 
-/// What may be part of a checkpoint: modules, optimizers, schedules, loaders, generators and tensors.
+/// What may be part of a checkpoint: modules, optimizers, schedules, loaders, generators, gradient scalers, metrics and
+/// tensors. A [`Trainer`](crate::Trainer) brings its own.
 pub trait CheckpointPart {
     #[doc(hidden)]
     fn add_to(&self, checkpoints: &mut Checkpoints, name: &CStr) -> sys::at_status;
@@ -72,6 +73,8 @@ part! {
     <> Schedule: at_checkpoints_add_schedule,
     <const N: usize> Loader<N>: at_checkpoints_add_loader,
     <> Generator: at_checkpoints_add_generator,
+    <> GradScaler: at_checkpoints_add_grad_scaler,
+    <> Metric: at_checkpoints_add_metric,
     <> Tensor: at_checkpoints_add_tensor,
 }
 

@@ -1,7 +1,7 @@
 //! The loop that trains a module: batches, validation, early stopping, callbacks, history.
 use crate::error::{c_string, check, failed_in_callback, sure, told, Failed};
 use crate::function::{destroy, with_callback};
-use crate::{Error, Loader, Metric, Module, Optimizer, Result, Schedule, Tensor};
+use crate::{Checkpoints, Error, Loader, Metric, Module, Optimizer, Result, Schedule, Tensor};
 use athena_sys as sys;
 use std::ffi::CString;
 use std::fmt;
@@ -38,6 +38,7 @@ handle! {
 pub struct Trainer {
     handle: TrainerHandle,
     optimizer: Optimizer, // exclusive, like the trainer
+    checkpoints: Option<Checkpoints>,
     metrics: usize,
 }
 
@@ -113,6 +114,8 @@ pub mod moments {
     pub const EPOCH_END: i32 = sys::AT_TRAINER_EPOCH_END;
     /// After the last epoch.
     pub const FIT_END: i32 = sys::AT_TRAINER_FIT_END;
+    /// After a checkpoint was saved.
+    pub const CHECKPOINT: i32 = sys::AT_TRAINER_CHECKPOINT;
 }
 
 type Listener = Box<dyn FnMut(&TrainerEvent) -> Result<()> + Send>;
@@ -151,7 +154,7 @@ impl Trainer {
         let handle = TrainerHandle::made(|out| unsafe {
             sys::at_trainer_create(out, module.raw(), loss.raw(), optimizer.raw(), &options)
         })?;
-        Ok(Trainer { handle, optimizer, metrics: 0 })
+        Ok(Trainer { handle, optimizer, checkpoints: None, metrics: 0 })
     }
 
     /// The handle, lent for calls of [`sys`](crate::sys).
@@ -232,6 +235,27 @@ impl Trainer {
             ..Default::default()
         };
         check(unsafe { sys::at_trainer_set_early_stopping(self.raw(), pointer(&name), &options) })
+    }
+
+    /// Saves all that the trainer has, and where it is: after every so many epochs and steps, 0: not so, after the last
+    /// epoch, and where a fit is stopped. `monitor`, a number of the history, is the metric of a checkpoint after an epoch.
+    pub fn keep_checkpoints(
+        &mut self,
+        checkpoints: Checkpoints,
+        every_epochs: i64,
+        every_steps: i64,
+        monitor: Option<&str>,
+    ) -> Result<()> {
+        let name = monitor_of("trainer_set_checkpoints", monitor)?;
+        let raw = checkpoints.raw();
+        check(unsafe { sys::at_trainer_set_checkpoints(self.raw(), raw, every_epochs, every_steps, pointer(&name)) })?;
+        self.checkpoints = Some(checkpoints);
+        Ok(())
+    }
+
+    /// Those: their `restore` brings back what was saved, and the next fit goes on there.
+    pub fn checkpoints(&mut self) -> Option<&mut Checkpoints> {
+        self.checkpoints.as_mut()
     }
 
     /// Calls `callback` at these [`moments`]. Its error is that of the fit.

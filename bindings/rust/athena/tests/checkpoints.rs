@@ -1,7 +1,7 @@
 //! Checkpoints: training goes on with the same bits, in whatever language it began.
 use athena::{
-    Batches, Checkpoints, DType, Dataset, Device, ErrorKind, Generator, KeptCheckpoints, Loader, Module, Optimizer,
-    Result, Schedule, Sgd, Tensor,
+    moments, Batches, Checkpoints, DType, Dataset, Device, ErrorKind, Generator, GradScaler, GradScaling,
+    KeptCheckpoints, Loader, Metric, Module, Optimizer, Result, Schedule, Sgd, Tensor, Trainer,
 };
 use std::path::{Path, PathBuf};
 
@@ -82,5 +82,45 @@ fn every_language_goes_on_from_the_others() -> Result<()> {
     let error = run.checkpoints.add("further", &run.model.parameters()[0]).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Argument);
     std::fs::remove_dir_all(&folder).unwrap();
+    Ok(())
+}
+
+fn trainer(directory: &Path) -> Result<(Trainer, Loader<2>)> {
+    let device = Device::open("auto")?;
+    let x = Tensor::randn(&device, DType::F32, &[24, 4], 1)?;
+    let dataset = Dataset::from_tensors(&[&x, &x.sum(1)?.reshape(&[24, 1])?])?;
+    let model = Module::new("Linear(4, 1)", &device, DType::F32, Some(&Generator::new(3)?))?;
+    let sgd = Optimizer::sgd(&model.parameters(), Sgd { learning_rate: 0.05, momentum: 0.5, ..Sgd::default() })?;
+    let mut trainer = Trainer::new(&model, &Module::new("MSELoss()", &device, DType::F32, None)?, sgd, 1)?;
+    trainer.keep_checkpoints(Checkpoints::new(directory, KeptCheckpoints::default())?, 1, 0, Some("loss"))?;
+    let batches = Batches { size: 4, shuffle: true, seed: 7, ..Batches::default() };
+    Ok((trainer, Loader::new(&dataset, &device, batches)?))
+}
+
+#[test]
+fn a_trainer_goes_on_from_a_checkpoint() -> Result<()> {
+    let directory = std::env::temp_dir().join(format!("athena-trainer-{}", std::process::id()));
+    let (mut first, mut loader) = trainer(&directory)?;
+    let stopper = first.stopper();
+    first.on(moments::BATCH_END, move |event| {
+        if event.step == 8 {
+            stopper.stop();
+        }
+        Ok(())
+    })?;
+    first.fit(&mut loader, 3)?;
+    let (mut second, mut other) = trainer(&directory)?;
+    assert_eq!(second.checkpoints().expect("they were given").restore()?, Some(8));
+    first.fit(&mut loader, 3)?;
+    second.fit(&mut other, 3)?;
+    assert_eq!(first.history("loss")?, second.history("loss")?);
+    let device = Device::open("auto")?;
+    let scaler = GradScaler::new(&device, GradScaling::default())?;
+    let mut parts = Checkpoints::new(directory.join("parts"), KeptCheckpoints::default())?;
+    parts.add("scaler", &scaler)?;
+    parts.add("metric", &Metric::new("Mean()", &device)?)?;
+    parts.save(1, None)?;
+    assert_eq!(parts.restore()?, Some(1));
+    std::fs::remove_dir_all(&directory).unwrap();
     Ok(())
 }

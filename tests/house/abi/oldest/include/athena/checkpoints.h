@@ -4,6 +4,8 @@
 
 #include "data.h"
 #include "generator.h"
+#include "grad_scaler.h"
+#include "metric.h"
 #include "module.h"
 #include "schedule.h"
 
@@ -35,13 +37,17 @@ AT_API at_status at_checkpoints_create(at_checkpoints **checkpoints, const char 
 AT_API at_status at_checkpoints_retain(at_checkpoints *checkpoints);
 AT_API at_status at_checkpoints_release(at_checkpoints *checkpoints);
 
-/* Parameters and buffers, and the generators that dropout draws from. */
+/* Parameters and buffers, and the generators that dropout draws from. So an averaged module (at_module_average) too. */
 AT_API at_status at_checkpoints_add_module(at_checkpoints *checkpoints, const char *name, at_module *module);
 AT_API at_status at_checkpoints_add_optimizer(at_checkpoints *checkpoints, const char *name, at_optimizer *optimizer);
 AT_API at_status at_checkpoints_add_schedule(at_checkpoints *checkpoints, const char *name, at_schedule *schedule);
 /* The epoch and the batch in it. */
 AT_API at_status at_checkpoints_add_loader(at_checkpoints *checkpoints, const char *name, at_loader *loader);
 AT_API at_status at_checkpoints_add_generator(at_checkpoints *checkpoints, const char *name, at_generator *generator);
+/* The scale and its tracker, between at_grad_scaler_update and the next step: at_checkpoints_save is AT_ERROR_STATE otherwise. */
+AT_API at_status at_checkpoints_add_grad_scaler(at_checkpoints *checkpoints, const char *name, at_grad_scaler *scaler);
+/* What is counted so far. */
+AT_API at_status at_checkpoints_add_metric(at_checkpoints *checkpoints, const char *name, at_metric *metric);
 /* One that changes in place, if at all. */
 AT_API at_status at_checkpoints_add_tensor(at_checkpoints *checkpoints, const char *name, at_tensor *tensor);
 /* A text of the program's own, UTF-8, such as its history: added, or another in its place. What is restored takes the place of

@@ -2,6 +2,7 @@
 #ifndef ATHENA_TRAINER_H
 #define ATHENA_TRAINER_H
 
+#include "checkpoints.h"
 #include "data.h"
 #include "metric.h"
 #include "module.h"
@@ -76,7 +77,8 @@ AT_API at_status at_trainer_set_validation_split(at_trainer *trainer, double fra
 AT_API at_status at_trainer_add_schedule(at_trainer *trainer, at_schedule *schedule, int32_t every_step,
                                          const char *monitor);
 
-/* Ends a fit when a number of the history has not become better in `patience` epochs that have one. */
+/* Ends a fit when a number of the history has not become better in `patience` epochs that have one; later fits train nothing
+   more, until it is set again. */
 typedef struct at_early_stopping_options {
   uint32_t struct_size;
   int32_t maximize;     /* 0: less is better */
@@ -93,6 +95,20 @@ AT_API at_status at_early_stopping_options_init(at_early_stopping_options *optio
 AT_API at_status at_trainer_set_early_stopping(at_trainer *trainer, const char *monitor,
                                                const at_early_stopping_options *options);
 
+/*
+ * Saves the trainer and what it was given: module, loss, optimizer, schedules, metrics, and where it is: history, epoch,
+ * batch, step, early stopping. That is after every `every_epochs` epochs and every `every_steps` steps, 0: not so; after the
+ * last epoch, and where a fit is stopped, with the step made so far as the file's. Its metric, after an epoch, is what
+ * monitor names, as for at_trainer_add_schedule. checkpoints have parts named trainer and trainer.… meanwhile, beside those
+ * that they were given; at_checkpoints_restore, not in a callback, brings all of them back, and at_trainer_fit goes on there,
+ * in the middle of an epoch too. at_checkpoints_save, in a callback too, saves them as well; AT_ERROR_STATE where gradients of
+ * some batches wait for their step. The trainer keeps checkpoints; NULL: nothing any more. Where a save fails the fit
+ * does, and goes on with the next one.
+ * AT_ERROR_ARGUMENT: less than 0; AT_ERROR_STATE: the checkpoints are another trainer's.
+ */
+AT_API at_status at_trainer_set_checkpoints(at_trainer *trainer, at_checkpoints *checkpoints, int64_t every_epochs,
+                                            int64_t every_steps, const char *monitor);
+
 /* Where in a fit a callback is called; a set of them is their sum. */
 typedef int32_t at_trainer_moment;
 enum {
@@ -103,7 +119,8 @@ enum {
   AT_TRAINER_BATCH_END = 8,
   AT_TRAINER_VALIDATION_END = 16,
   AT_TRAINER_EPOCH_END = 32,
-  AT_TRAINER_FIT_END = 64
+  AT_TRAINER_FIT_END = 64,
+  AT_TRAINER_CHECKPOINT = 128 /* one was saved: at_checkpoints_path */
 };
 /* Where a fit is. */
 typedef struct at_trainer_event {
