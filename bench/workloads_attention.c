@@ -1,5 +1,6 @@
 /* workloads_attention.c: attention, and where m & 1 the gradients of all three. "attention": float32, 4 batches of 8
-   heads, n queries and keys of 64 elements, m & 2: causal. "attention_bf16": the n-th row of attentions.def. */
+   heads, n queries and keys of 64 elements, m & 2: causal. "attention_f32", "attention_tf32", "attention_bf16": the n-th
+   row of attentions.def. "decode": bfloat16, n batches of a query of 32 heads that share 8 of a cache of m keys, 128 wide. */
 #include <string.h>
 
 #include "workloads.h"
@@ -15,22 +16,27 @@ static const attention rows[] = {
 };
 enum { SEED = 3 };
 
-static int is_bf16(const state* s) { return strcmp(s->workload, "attention") != 0; }
+static int is(const state* s, const char* workload) { return strcmp(s->workload, workload) == 0; }
+static int is_bf16(const state* s) { return is(s, "attention_bf16"); }
 static attention attention_of(const state* s) {
-  return is_bf16(s) ? rows[s->n] : (attention){4, 8, s->n, 64, (s->m & 2) != 0};
+  return is(s, "attention") ? (attention){4, 8, s->n, 64, (s->m & 2) != 0} : rows[s->n];
+}
+
+static at_tensor* rounded(at_tensor* wide) {
+  at_tensor* narrow;
+  check(at_tensor_cast(&narrow, wide, AT_BF16));
+  check(at_tensor_eval(narrow));
+  at_tensor_release(wide);
+  return narrow;
 }
 
 static void prepare(state* s) {
   const attention a = attention_of(s);
   const int64_t dims[] = {a.batch, a.heads, a.length, a.width};
+  if (is(s, "attention_tf32")) check(at_backend_set_math_mode(s->backend, AT_MATH_TF32));
   for (int i = 0; i <= SEED; i++) {
-    s->inputs[i] = numbers(s->backend, 4, dims, (uint32_t)(1000003 * i + 1), is_bf16(s) ? 1.7f : 1);
-    if (is_bf16(s)) {
-      at_tensor* wide = s->inputs[i];
-      check(at_tensor_cast(&s->inputs[i], wide, AT_BF16));
-      check(at_tensor_eval(s->inputs[i]));
-      at_tensor_release(wide);
-    }
+    s->inputs[i] = numbers(s->backend, 4, dims, (uint32_t)(1000003 * i + 1), is(s, "attention") ? 1 : 1.7f);
+    if (is_bf16(s)) s->inputs[i] = rounded(s->inputs[i]);
     if (i < SEED && s->m & 1) check(at_tensor_set_requires_grad(s->inputs[i], 1));
   }
 }
@@ -56,5 +62,27 @@ static double flops(const state* s) {
   return product * (s->m & 1 ? 7 : 2) / (a.causal ? 2 : 1);
 }
 
-const workload attention_workloads[] = {
-    {"attention", prepare, run, bytes, flops}, {"attention_bf16", prepare, run, bytes, flops}, {0}};
+enum { DECODE_HEADS = 32, CACHE_HEADS = 8, CACHE_WIDTH = 128 };
+
+static void prepare_decode(state* s) {
+  for (int i = 0; i < SEED; i++) {
+    const int64_t dims[] = {s->n, i ? CACHE_HEADS : DECODE_HEADS, i ? s->m : 1, CACHE_WIDTH};
+    s->inputs[i] = rounded(numbers(s->backend, 4, dims, (uint32_t)(1000003 * i + 1), 1.7f));
+  }
+}
+static void run_decode(state* s, at_tensor** results) {
+  at_attention_options options = AT_ATTENTION_OPTIONS_INIT;
+  options.enable_gqa = 1;
+  check(at_tensor_scaled_dot_product_attention(&results[0], s->inputs[0], s->inputs[1], s->inputs[2], &options, NULL));
+}
+static double bytes_decode(const state* s) {
+  return 4.0 * (double)s->n * CACHE_WIDTH * (CACHE_HEADS * (double)s->m + DECODE_HEADS);
+}
+static double flops_decode(const state* s) { return 4.0 * (double)(s->n * s->m) * DECODE_HEADS * CACHE_WIDTH; }
+
+const workload attention_workloads[] = {{"attention", prepare, run, bytes, flops},
+                                        {"attention_f32", prepare, run, bytes, flops},
+                                        {"attention_tf32", prepare, run, bytes, flops},
+                                        {"attention_bf16", prepare, run, bytes, flops},
+                                        {"decode", prepare_decode, run_decode, bytes_decode, flops_decode},
+                                        {0}};

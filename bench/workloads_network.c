@@ -1,4 +1,5 @@
-/* workloads_network.c: training steps of the networks of networks.def, made as modules; n is the row. */
+/* workloads_network.c: training steps of the networks of networks.def, made as modules; n is the row,
+   m the arithmetic: 0 float32, 1 AT_MATH_TF32, 2 bfloat16 by autocast. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,8 +44,11 @@ static at_tensor* symbols_of(const state* s, const struct network* network, uint
   return made;
 }
 
+enum { TF32 = 1, AUTOCAST = 2 };
+
 static void prepare_network(state* s) {
   const struct network* network = &networks[s->n];
+  if (s->m == TF32) check(at_backend_set_math_mode(s->backend, AT_MATH_TF32));
   size_t count, size;
   at_adamw_options options = AT_ADAMW_OPTIONS_INIT;
   options.learning_rate = 1e-4;
@@ -67,10 +71,12 @@ static void prepare_network(state* s) {
 
 static void run_network(state* s, at_tensor** results) {
   at_tensor *scores, *rows, *next;
+  check(at_autocast_begin(AT_BF16, s->m == AUTOCAST));
   check(at_module_forward(&scores, s->module, s->inputs[0]));
   check(at_tensor_flatten(&rows, scores, 0, 1));
   check(at_tensor_flatten(&next, s->inputs[1], 0, 1));
   check(at_tensor_cross_entropy(&results[0], rows, next, NULL));
+  check(at_autocast_end());
   at_tensor_release(scores);
   at_tensor_release(rows);
   at_tensor_release(next);

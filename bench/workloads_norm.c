@@ -1,6 +1,7 @@
 /* workloads_norm.c: normalisations and dropout, forward (m 0), and with the gradients of all they are given (m 1);
    batch norm also of running statistics (m 2). Channels are [n, 64, 56, 56], with _wide in its name 256; a name that
-   ends in _last has them last. Rows are [n, 768], those of a _square n long. */
+   ends in _last has them last. Rows are [n, 768], those of a _square n long.
+   cross_entropy has n rows of m, and always the gradient. */
 #include <string.h>
 
 #include "workloads.h"
@@ -93,6 +94,29 @@ static void run_rms_norm(state* s, at_tensor** results) {
 }
 static double bytes_rows(const state* s) { return 4.0 * (double)(s->n * width_of(s)) * (s->m == 0 ? 2 : 7); }
 
+static void run_softmax(state* s, at_tensor** results) {
+  at_tensor* y;
+  check(at_tensor_softmax(&y, s->inputs[X], -1));
+  finish(s, y, results, 1);
+}
+static double bytes_softmax(const state* s) { return 4.0 * (double)(s->n * s->n) * (s->m == 0 ? 2 : 5); }
+
+/* n rows of m scores: the mean loss and their gradient. */
+static void prepare_cross_entropy(state* s) {
+  at_tensor* positions;
+  s->inputs[X] = numbers(s->backend, 2, (int64_t[]){s->n, s->m}, 1, 4);
+  check(at_tensor_arange(&positions, s->backend, AT_I64, 0, (double)s->n * 7, 7));
+  s->inputs[SEED] = apply_scalar(positions, at_tensor_remainder_scalar, (double)s->m);
+  check(at_tensor_eval(s->inputs[SEED]));
+  check(at_tensor_set_requires_grad(s->inputs[X], 1));
+}
+static void run_cross_entropy(state* s, at_tensor** results) {
+  check(at_tensor_cross_entropy(&results[0], s->inputs[X], s->inputs[SEED], NULL));
+  check(at_tensor_grad(&results[1], results, 1, s->inputs, 1, NULL));
+}
+/* Scores are read by both ways. */
+static double bytes_cross_entropy(const state* s) { return 12.0 * (double)(s->n * s->m); }
+
 static void prepare_dropout(state* s) { prepare(s, 1, &s->n, 1); }
 static void run_dropout(state* s, at_tensor** results) {
   at_tensor* y;
@@ -120,6 +144,8 @@ const workload norm_workloads[] = {
     {"affine_layer_norm_square", prepare_rows, run_affine_layer_norm, bytes_rows, no_flops},
     {"rms_norm_square", prepare_rows, run_rms_norm, bytes_rows, no_flops},
     {"rms_norm", prepare_rows, run_rms_norm, bytes_rows, no_flops},
+    {"softmax_square", prepare_rows, run_softmax, bytes_softmax, no_flops},
+    {"cross_entropy", prepare_cross_entropy, run_cross_entropy, bytes_cross_entropy, no_flops},
     {"dropout", prepare_dropout, run_dropout, bytes_dropout, no_flops},
     {0},
 };

@@ -52,6 +52,8 @@ class Networks:
         return ((self.numbers((batch, length), seed) + 1) * (count // 2)).long()
 
     def network_step(self, n, m):
+        """m: 0 float32, 1 TF32, 2 bfloat16 by autocast."""
+        torch.backends.cuda.matmul.allow_tf32 = m == 1
         text, batch, length, count = NETWORKS[n]
         network = eval(text, dict(NAMES)).to(self.device)  # noqa: S307
         for i, (name, parameter) in enumerate(network.named_parameters()):
@@ -62,7 +64,8 @@ class Networks:
         optimizer = torch.optim.AdamW(network.parameters(), lr=1e-4, capturable=self.device.type == "cuda")
 
         def run():
-            loss = torch.nn.functional.cross_entropy(network(x).flatten(0, 1), target.flatten())
+            with torch.autocast(self.device.type, torch.bfloat16, enabled=m == 2):
+                loss = torch.nn.functional.cross_entropy(network(x).flatten(0, 1), target.flatten())
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             optimizer.step()

@@ -272,22 +272,49 @@ class Peer(Convolutions, Expressions, Networks, Spatial):
             return (result, *torch.autograd.grad(result, leaves, seed)) if m & 1 else (result,)
         return run
 
+    def softmax_square(self, n, m):
+        return self._norm((n, n), n, lambda x, w, b: torch.softmax(x, -1), m, 1)
+
+    def cross_entropy(self, n, m):
+        x = self.numbers((n, m), 1, 4).requires_grad_()
+        labels = torch.arange(n, device=self.device) * 7 % m
+
+        def run():
+            loss = torch.nn.functional.cross_entropy(x, labels)
+            return loss, *torch.autograd.grad(loss, (x,))
+        return run
+
     def dropout(self, n, m):
         return self._norm((n,), 1, lambda x, w, b: torch.nn.functional.dropout(x, 0.5), m, 1)
 
-    def attention_bf16(self, n, m):
-        """By cuDNN where there is a GPU: on each of these shapes the fastest that PyTorch 2.11 has there."""
+    def _attention(self, n, m, dtype, backend):
         *shape, causal = ATTENTIONS[n]
-        q, k, v, seed = (self.numbers(shape, 1 + i * 1000003, np.float32(1.7)).to(torch.bfloat16) for i in range(4))
+        q, k, v, seed = (self.numbers(shape, 1 + i * 1000003, np.float32(1.7)).to(dtype) for i in range(4))
         for leaf in (q, k, v) if m else ():
             leaf.requires_grad_()
 
         def run():
-            with (torch.nn.attention.sdpa_kernel(torch.nn.attention.SDPBackend.CUDNN_ATTENTION)
+            with (torch.nn.attention.sdpa_kernel(getattr(torch.nn.attention.SDPBackend, backend))
                   if self.device.type == "cuda" else contextlib.nullcontext()):
                 out = torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=bool(causal))
             return (out, *torch.autograd.grad(out, (q, k, v), seed)) if m else (out,)
         return run
+
+    def attention_bf16(self, n, m):
+        """By cuDNN where there is a GPU: on each of these shapes the fastest that PyTorch 2.11 has there."""
+        return self._attention(n, m, torch.bfloat16, "CUDNN_ATTENTION")
+
+    def attention_f32(self, n, m):
+        return self._attention(n, m, torch.float32, "EFFICIENT_ATTENTION")
+
+    def attention_tf32(self, n, m):
+        torch.backends.cuda.matmul.allow_tf32 = True
+        return self.attention_f32(n, m)
+
+    def decode(self, n, m):
+        q, *cache = (self.numbers((n, 8 if i else 32, m if i else 1, 128), 1 + i * 1000003, np.float32(1.7)).bfloat16()
+                     for i in range(3))
+        return lambda: (torch.nn.functional.scaled_dot_product_attention(q, *cache, enable_gqa=True),)
 
     def recurrent(self, kind, n, m):
         steps, sequences, layers, gates = 35, 20, 2, 4 if kind is torch.lstm else 3
