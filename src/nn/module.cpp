@@ -54,7 +54,10 @@ std::vector<Value> Module::call(std::span<const Value> inputs, size_t wanted) {
   try {
     ops::CastScope casting(cast_rule_);
     if (autocast()) {
-      for (const Value& input : inputs) casts.push_back(ops::autocast_in_module(input));
+      for (size_t i = 0; i < inputs.size(); i++) {  // what is given twice stays one value
+        size_t first = size_t(std::find(inputs.begin(), inputs.end(), inputs[i]) - inputs.begin());
+        casts.push_back(first < i ? casts[first] : ops::autocast_in_module(inputs[i]));
+      }
       inputs = casts;
     }
     results = forward(inputs, wanted);
