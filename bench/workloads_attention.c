@@ -1,6 +1,7 @@
 /* workloads_attention.c: attention, and where m & 1 the gradients of all three. "attention": float32, 4 batches of 8
-   heads, n queries and keys of 64 elements, m & 2: causal. "attention_f32", "attention_tf32", "attention_bf16": the n-th
-   row of attentions.def. "decode": bfloat16, n batches of a query of 32 heads that share 8 of a cache of m keys, 128 wide. */
+   heads, n queries and keys of 64 elements, m & 2: causal. "attention_f32", "attention_tf32", "attention_bf16": the
+   n-th row of attentions.def. "decode": bfloat16, n batches of a query of 32 heads that share 8 of a cache of m keys,
+   128 wide. */
 #include <string.h>
 
 #include "workloads.h"

@@ -140,12 +140,12 @@ AT_API at_status at_backend_reset_counters(at_backend *backend);
 AT_API at_status at_set_strict_devices(int32_t *previous, int32_t strict);
 
 /*
- * How matrix products (matmul, einsum, tensordot, linear layers), and in AT_MATH_TF32 convolutions, of float32 tensors may
- * be computed where the device has matrix units for it. Factors may be rounded to nearest first; their products are exact
- * and added in float32, the result is float32. Everywhere else (processors, devices without such units, other dtypes) the
- * mode changes nothing, and float32 means float32. Products of float16 and bfloat16 tensors may use matrix units in every
- * mode; they are added in float32.
- * NaN and infinity come through in every mode.
+ * How matrix products (matmul, einsum, tensordot, linear layers), and in AT_MATH_TF32 convolutions and attention, of
+ * float32 tensors may be computed where the device has matrix units for it. Factors may be rounded to nearest first; their
+ * products are exact and added in float32, the result is float32. Everywhere else (processors, devices without such units,
+ * other dtypes) the mode changes nothing, and float32 means float32. Products of float16 and bfloat16 tensors may use
+ * matrix units in every mode; they are added in float32.
+ * NaN and infinity come through in every mode, but attention may make NaN of an infinity.
  */
 typedef int32_t at_math_mode;
 enum {

@@ -348,6 +348,12 @@ struct AttentionArguments {
 enum class KernelKind : uint8_t { ATHENA_KERNELS(NAME) };
 #undef NAME
 
+// Whether its float32 is computed as the backend's math mode says.
+constexpr bool follows_math_mode(KernelKind kind) {
+  return kind == KernelKind::matmul || kind == KernelKind::conv || kind == KernelKind::attention ||
+         kind == KernelKind::attention_backward;
+}
+
 // How many words of eight bytes a struct takes; the last is filled with zeros.
 template <class T>
 constexpr size_t kWords = std::is_empty_v<T> ? 0 : (sizeof(T) + 7) / 8;

@@ -22,7 +22,7 @@ def expanded(path):
 
 
 def is_for_nvidia(path):
-    return "__asm volatile" in expanded(path)
+    return "__asm volatile" in expanded(path) or "_mma" in path.name
 
 
 def size_of(kind):

@@ -1,5 +1,5 @@
-/* test_attention_tiles.c: attention in types of 2 bytes, in lengths that fill no tile and widths that fill no panel:
-   what matrix units are for, where a device has them. */
+/* test_attention_tiles.c: attention in types of 2 bytes and in float32, by TF32 too, in lengths that fill no tile and
+   widths that fill no panel: what matrix units are for, where a device has them. */
 #include "attention_problem.h"
 
 #define SHAPE(batch, heads, kv_heads, queries, keys, width) batch, heads, kv_heads, queries, keys, width, width
@@ -25,7 +25,7 @@ static const attention_case cases[] = {
 };
 
 /* Where every case compiles kernels of its own, two have to do. */
-static int is_tried(size_t k, at_dtype dtype) { return thorough() || k == (dtype == AT_F16 ? 1 : 7); }
+static int is_tried(size_t k, at_dtype dtype) { return thorough() || k == (dtype == AT_BF16 ? 7 : 1); }
 
 static void tiles_match_the_formula(void** state) {
   (void)state;
@@ -36,6 +36,19 @@ static void tiles_match_the_formula(void** state) {
       char label[96];
       snprintf(label, sizeof label, "attention tiles %zu of %s", k, element_of(dtypes[d])->name);
       check_case(&cases[k], dtypes[d], 6, label);
+    }
+}
+
+static void float32_tiles_match_in_both_modes(void** state) {
+  (void)state;
+  for (at_math_mode mode = AT_MATH_STRICT; mode <= AT_MATH_TF32; mode++)
+    for (size_t k = 0; k < COUNT(cases); k++) {
+      if (!is_tried(k, AT_F32)) continue;
+      char label[96];
+      snprintf(label, sizeof label, "attention tiles %zu of float32 in mode %d", k, (int)mode);
+      assert_ok(at_backend_set_math_mode(device(), mode));
+      check_case(&cases[k], AT_F32, mode == AT_MATH_TF32 ? 0x1p16 : 100, label); /* 2^-8 of the largest, 2^-17 */
+      assert_ok(at_backend_set_math_mode(device(), AT_MATH_STRICT));
     }
 }
 
@@ -72,13 +85,12 @@ static void large_scores_take_one_value(void** state) {
 }
 
 /* Tiles are handed out as groups come by; results do not depend on it. */
-static void the_same_bits_come_every_time(void** state) {
-  (void)state;
+static void check_same_bits(at_dtype dtype) {
   at_attention_options options = AT_ATTENTION_OPTIONS_INIT;
   options.causal = AT_CAUSAL_UPPER_LEFT;
   int64_t dims[] = {2, on_cpu() || thorough() ? 8 : 1, 400, 64};
   at_tensor *in[3], *grads[2][3], *outs[2];
-  for (int i = 0; i < 3; i++) in[i] = leaf(casted(random_f32(4, dims, (uint64_t)i + 1), AT_BF16));
+  for (int i = 0; i < 3; i++) in[i] = leaf(casted(random_f32(4, dims, (uint64_t)i + 1), dtype));
   for (int turn = 0; turn < 2; turn++) {
     outs[turn] = attend(in, &options);
     at_tensor* sum = reduce_all(at_tensor_sum, binary(at_tensor_mul, outs[turn], outs[turn]));
@@ -90,9 +102,16 @@ static void the_same_bits_come_every_time(void** state) {
   for (int i = 0; i < 3; i++) check_bits(grads[0][i], grads[1][i], "gradients of attention twice");
 }
 
+static void the_same_bits_come_every_time(void** state) {
+  (void)state;
+  check_same_bits(AT_BF16);
+  check_same_bits(AT_F32);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(tiles_match_the_formula),
+      CASE(float32_tiles_match_in_both_modes),
       CASE(large_scores_take_one_value),
       CASE(the_same_bits_come_every_time),
   };

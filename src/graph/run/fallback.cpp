@@ -137,8 +137,8 @@ class Mirror {
     if (launch_.program)  // a float64 may have been computed from narrower numbers
       for (const auto& instruction : launch_.program->instructions)
         epsilon = std::max(epsilon, bound_of(instruction.dtype));
-    bool multiplies = launch_.kind == KernelKind::matmul || launch_.kind == KernelKind::conv;
-    if (multiplies && launch_.inputs[0].dtype == DType::f32) epsilon = std::max(epsilon, bound_of(device_.math_mode()));
+    if (follows_math_mode(launch_.kind) && launch_.inputs[0].dtype == DType::f32)
+      epsilon = std::max(epsilon, bound_of(device_.math_mode()));
     for (int64_t i = 0; i < end; i++) {
       double a = number(received[i]), b = number(expected[i]);
       if (a == b || (std::isnan(a) && std::isnan(b)) || std::fabs(a - b) <= epsilon * scale) continue;

@@ -1,6 +1,7 @@
 // attention.cpp: attention and its gradients by tiles of attention.cl and attention_backward.cl.
 #include "athena/attention.h"
 
+#include "backend/opencl/attention/attention_mma.h"
 #include "backend/opencl/attention/attention_wgmma.h"
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
@@ -133,7 +134,7 @@ bool supports_attention(const Launch& launch, const DeviceInfo&) { return suppor
 bool supports_attention_backward(const Launch& launch, const DeviceInfo&) { return supports_attention_of(launch); }
 
 void attention(PreparedLaunch& prepared, const Launch& launch) {
-  if (attention_by_wgmma(prepared, launch)) return;
+  if (attention_by_wgmma(prepared, launch) || attention_by_mma(prepared, launch)) return;
   Operands o(launch, 3);
   const Device& device = prepared.device();
   DType dtype = launch.inputs[0].dtype;
@@ -161,7 +162,7 @@ void attention(PreparedLaunch& prepared, const Launch& launch) {
 }
 
 void attention_backward(PreparedLaunch& prepared, const Launch& launch) {
-  if (attention_backward_by_wgmma(prepared, launch)) return;
+  if (attention_backward_by_wgmma(prepared, launch) || attention_backward_by_mma(prepared, launch)) return;
   Operands o(launch, 6);
   DType dtype = launch.inputs[0].dtype;
   for (int of : {ATTENTION_QUERY, ATTENTION_KEY, ATTENTION_VALUE}) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <vector>
 
 #include "backend/opencl/runtime/device_state.h"
@@ -44,26 +45,37 @@ struct AttentionCheck {
         results{std::vector<double>(query.values.size()), std::vector<double>(key.values.size()),
                 std::vector<double>(key.values.size())} {}
 
-  double widened(uint16_t bits) const {
-    bool is_f16 = trial.dtype == DType::f16;
-    return is_f16 ? double(f32_from_f16(bits)) : double(std::bit_cast<float>(uint32_t(bits) << 16));
+  size_t size() const { return dtype_size(trial.dtype); }
+  double widened(const uint8_t* at) const {
+    uint32_t bits = 0;
+    std::memcpy(&bits, at, size());
+    if (trial.dtype == DType::f16) return double(f32_from_f16(uint16_t(bits)));
+    return double(std::bit_cast<float>(trial.dtype == DType::bf16 ? bits << 16 : bits));
+  }
+  void store(uint8_t* at, float number) const {
+    uint32_t bits = std::bit_cast<uint32_t>(number);
+    if (trial.dtype == DType::f16) bits = f16_from_f32(number);
+    if (trial.dtype == DType::bf16) bits = bf16(number).bits;
+    if (trial.rounds) bits = uint32_t(bf16(number).bits) << 16;
+    std::memcpy(at, &bits, size());
   }
   // growth: how much larger the numbers of the first rows are, so that the largest score is met late.
   TrialTensor make(int64_t heads, int64_t count, double most, double growth, uint32_t seed) const {
     int64_t pitch = width + kTrialGap;
     TrialTensor t;
     t.values.resize(size_t(kTrialBatches * heads * count * width));
-    std::vector<uint16_t> stored(size_t(kTrialBatches * count * heads * pitch), 0x7fff);
+    std::vector<uint8_t> stored(size_t(kTrialBatches * count * heads * pitch) * size());
+    for (size_t i = 0; i < stored.size(); i += size()) store(&stored[i], NAN);
     for (int64_t b = 0, i = 0; b < kTrialBatches; b++)
       for (int64_t h = 0; h < heads; h++)
         for (int64_t r = 0; r < count; r++)
           for (int64_t x = 0; x < width; x++, i++) {
             double number = most * trial_number(uint32_t(i), seed) * (1 + growth * double(count - r) / double(count));
-            uint16_t& bits = stored[size_t(((b * count + r) * heads + h) * pitch + x)];
-            bits = trial.dtype == DType::f16 ? f16_from_f32(float(number)) : bf16(float(number)).bits;
-            t.values[size_t(i)] = widened(bits);
+            uint8_t* at = &stored[size_t(((b * count + r) * heads + h) * pitch + x) * size()];
+            store(at, float(number));
+            t.values[size_t(i)] = widened(at);
           }
-    t.buffer = upload(stored.data(), stored.size() * 2);
+    t.buffer = upload(stored.data(), stored.size());
     t.operand = {t.buffer.get(), 0, trial.dtype, Layout::contiguous({kTrialBatches, heads, count, width}), {}};
     int64_t strides[] = {count * heads * pitch, pitch, heads * pitch, 1};
     std::copy(strides, strides + 4, t.operand.layout.strides);
@@ -122,7 +134,7 @@ struct AttentionCheck {
     std::vector<BufferRef> buffers;
     for (const TrialTensor* like : {&query, &key, &value}) {
       if (!trial.backward && like != &query) break;
-      buffers.emplace_back(state.backend().allocate(like->values.size() * 2));
+      buffers.emplace_back(state.backend().allocate(like->values.size() * size()));
       outputs.push_back({buffers.back().get(), 0, trial.dtype, Layout::contiguous(like->operand.layout.shape), {}});
     }
     std::vector<float> got(logsums.size(), NAN);
@@ -149,14 +161,14 @@ struct AttentionCheck {
     prepared.run(launch);
   }
   void compare(Buffer& buffer, const std::vector<double>& wanted, int result) const {
-    std::vector<uint16_t> got(wanted.size());
-    state.backend().read(buffer, 0, got.data(), got.size() * 2);
-    double most = 0, tolerance = trial.dtype == DType::f16 ? 3e-3 : 1.5e-2;
+    std::vector<uint8_t> got(wanted.size() * size());
+    state.backend().read(buffer, 0, got.data(), got.size());
+    double most = 0;
     for (double number : wanted) most = std::max(most, std::abs(number));
     const char* names[] = {trial.backward ? "query's gradient" : "result", "key's gradient", "value's gradient"};
-    for (size_t i = 0; i < got.size(); i++) {
-      double error = widened(got[i]) - wanted[i];
-      if (!(std::abs(error) <= tolerance * most)) refuse(names[result], i / size_t(width), error);
+    for (size_t i = 0; i < wanted.size(); i++) {
+      double error = widened(&got[i * size()]) - wanted[i];
+      if (!(std::abs(error) <= trial.tolerance * most)) refuse(names[result], i / size_t(width), error);
     }
   }
   [[noreturn]] static void refuse(const char* what, size_t row, double error) {

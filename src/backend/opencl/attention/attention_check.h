@@ -8,10 +8,12 @@
 namespace athena::opencl {
 
 struct AttentionTrial {
-  DType dtype;  // of 2 bytes
+  DType dtype;
   int64_t width;
   at_causal causal;
   std::function<void(PreparedLaunch&, const Launch&)> prepare;
+  double tolerance;  // as part of the largest number
+  bool rounds;       // factors, to TF32: the numbers are such
   bool backward;
 };
 

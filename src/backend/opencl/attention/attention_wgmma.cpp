@@ -6,6 +6,7 @@
 
 #include "athena/attention.h"
 #include "backend/opencl/attention/attention_check.h"
+#include "backend/opencl/attention/attention_heads.h"
 #include "backend/opencl/contraction/tensor_map.h"
 #include "backend/opencl/runtime/arguments.h"
 #include "backend/opencl/runtime/plan.h"
@@ -21,7 +22,6 @@ constexpr int64_t kTileRows = 128, kPanel = 64;  // of a tile; columns of a pane
 constexpr size_t kTileItems = 384;
 constexpr int64_t kFewestQueries = 64;                   // fewer leave most of a tile empty
 constexpr int64_t kCached = int64_t(32) << 20;           // bytes of what a head's tiles all read that stay in the cache
-constexpr int64_t kFarthestPitch = int64_t(1) << 36;     // of a tensor map's pitches
 constexpr int64_t kMostRows = (int64_t(1) << 31) - 256;  // of counts
 
 // The rows of a block for widths up to `width`, and stages of blocks. Local memory has 227 KiB for tiles and stages.
@@ -44,37 +44,15 @@ constexpr Pass kForward{"attention/attention_wgmma.cl", "attention_wgmma", kForw
 constexpr Pass kQueries{"attention/attention_wgmma_queries.cl", "attention_wgmma_queries", kQueriesBlocks, true, false};
 constexpr Pass kKeys{"attention/attention_wgmma_keys.cl", "attention_wgmma_keys", kKeysBlocks, true, true};
 
-struct HeadSizes {
-  explicit HeadSizes(const Launch& launch) {
-    const int64_t *q = launch.inputs[0].layout.shape.dims, *k = launch.inputs[1].layout.shape.dims;
-    batch = q[0], heads = q[1], queries = q[2], width = q[3], kv_heads = k[1], keys = k[2];
-  }
-  int64_t batch, heads, kv_heads, queries, keys, width;
-};
-
-// Whether the copy engine can fetch it: rows without gaps, everything at multiples of 16 bytes.
-bool is_fetchable(const Operand& operand) {
-  const Layout& layout = operand.layout;
-  if (!is_aligned(operand) || layout.strides[3] != 1 || layout.shape[3] * 2 % 16 != 0) return false;
-  for (int axis = 0; axis < 3; axis++) {
-    int64_t pitch = layout.strides[axis] * 2;
-    if (layout.shape[axis] > 1 && (pitch <= 0 || pitch % 16 != 0 || pitch >= kFarthestPitch)) return false;
-  }
-  return true;
-}
-
 // matrices: how many inputs are.
 bool suits(const Device& device, const Launch& launch, const Pass& pass, size_t matrices) {
-  const auto& attributes = launch.as<AttentionAttributes>();
   DType dtype = launch.inputs[0].dtype;
   HeadSizes s(launch);
   if (device.capability != 90 || (dtype != DType::f16 && dtype != DType::bf16)) return false;
-  if (attributes.extras || attributes.left >= 0 || attributes.right >= 0) return false;
-  if (launch.inputs[2].layout.shape[3] != s.width || s.width > pass.blocks.back().width) return false;
+  if (!is_plain(launch) || s.width > pass.blocks.back().width) return false;
   if (s.queries < kFewestQueries || s.keys >= kMostRows || s.batch * s.heads * s.queries >= kMostRows) return false;
   std::string asked = platform::environment("ATHENA_TENSOR_CORES");
-  return asked != "mma" && asked != "off" &&
-         std::all_of(launch.inputs.begin(), launch.inputs.begin() + matrices, is_fetchable);
+  return asked != "mma" && asked != "off" && has_wide_rows(launch, matrices);
 }
 
 void pass_map(KernelCommand& command, const Launch& launch, int index, int64_t rows) {
@@ -174,7 +152,13 @@ void add_backward(PreparedLaunch& prepared, const Launch& launch) {
 }
 
 AttentionTrial trial_of(const Launch& launch, void (*prepare)(PreparedLaunch&, const Launch&), bool backward) {
-  return {launch.inputs[0].dtype, HeadSizes(launch).width, at_causal(launch.as<AttentionAttributes>().causal), prepare,
+  DType dtype = launch.inputs[0].dtype;
+  return {dtype,
+          HeadSizes(launch).width,
+          at_causal(launch.as<AttentionAttributes>().causal),
+          prepare,
+          dtype == DType::f16 ? 3e-3 : 1.5e-2,
+          false,
           backward};
 }
 

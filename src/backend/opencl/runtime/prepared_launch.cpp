@@ -200,9 +200,7 @@ bool lies_alike(const Layout& a, const Layout& b) {
 
 bool PreparedLaunch::fits(const Launch& launch) const {
   size_t count = launch.inputs.size();
-  if ((launch.kind == KernelKind::matmul || launch.kind == KernelKind::conv) &&
-      math_mode_ != state_.backend().math_mode())
-    return false;
+  if (follows_math_mode(launch.kind) && math_mode_ != state_.backend().math_mode()) return false;
   if (launch.program != program_ || seen_.size() != count + launch.outputs.size()) return false;
   for (size_t i = 0; i < seen_.size(); i++) {
     const Operand& operand = i < count ? launch.inputs[i] : launch.outputs[i - count];

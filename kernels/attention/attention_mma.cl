@@ -1,0 +1,105 @@
+// attention_mma.cl: attention in float32 by the matrix instructions of a warp. A group has ROWS queries of a head, which go
+// through the keys once (Dao, "FlashAttention-2", 2023).
+//
+// LOGSUM  1 where the logarithm of the sum of exponentials is wanted
+#include "attention/attention_mma_tile.cl"
+#ifndef LOGSUM
+#define LOGSUM 1
+#endif
+
+#define EXCHANGED(name, distance)                                                                            \
+  INLINED static float name(float x) {                                                                       \
+    float y;                                                                                                 \
+    __asm volatile("shfl.sync.bfly.b32 %0, %1, " #distance ", 31, 0xffffffff;" : "=f"(y) : "f"(x));          \
+    return y;                                                                                                \
+  }
+EXCHANGED(beside_1, 1)
+EXCHANGED(beside_2, 2)
+
+// Of one of an item's two rows, from scores to weights 2^(scale · score - base): base and total of the row, and by how
+// much its sums so far shrink.
+INLINED static float soften(float scores[BLOCK / 8][4], int row, float scale, float* base, float* total) {
+  float most = *base;
+#pragma unroll
+  for (int j = 0; j < BLOCK / 8; j++) most = fmax(most, scale * fmax(scores[j][2 * row], scores[j][2 * row + 1]));
+  most = fmax(most, beside_1(most));
+  most = fmax(most, beside_2(most));
+  const float level = most == -INFINITY ? 0.0f : most, shrink = power_of_2(*base - level);
+  float sum = 0;
+#pragma unroll
+  for (int j = 0; j < BLOCK / 8; j++)
+#pragma unroll
+    for (int q = 2 * row; q < 2 * row + 2; q++) sum += scores[j][q] = power_of_2(fma(scores[j][q], scale, -level));
+  *total = fma(*total, shrink, sum);
+  *base = most;
+  return shrink;
+}
+
+kernel GROUP_OF(ITEMS) void attention_mma(global const float* query, global const float* key, global const float* value,
+                                          global float* out, global float* logsum, const Plan plan) {
+  local float queries[ROWS * PITCH] __attribute__((aligned(128)));
+  local float keys[BLOCK * PITCH] __attribute__((aligned(128))), values[BLOCK * PITCH] __attribute__((aligned(128)));
+  const int item = (int)get_local_id(0), lane = item % 32, group = (int)get_group_id(0);
+  const int head = group % plan.all_heads, b = head / plan.heads, h = head % plan.heads;
+  const int first = (plan.tiles_m - 1 - group / plan.all_heads) * ROWS, mine = first + item / 32 * 16 * STRIPS + lane / 4;
+  const float scale = plan.scale * LOG2_E;
+  query += plan.query_start + b * plan.query_batch + h * plan.query_head;
+  key += plan.key_start + b * plan.key_batch + h / plan.of_head * plan.key_head;
+  value += plan.value_start + b * plan.value_batch + h / plan.of_head * plan.value_head;
+  stage(queries, query, plan.query_row, first, ROWS, plan.queries);
+  float sums[STRIPS][WIDTH / 8][4], base[STRIPS][2], total[STRIPS][2];
+#pragma unroll
+  for (int s = 0; s < STRIPS; s++) {
+    base[s][0] = base[s][1] = -INFINITY;
+    total[s][0] = total[s][1] = 0;
+#pragma unroll
+    for (int x = 0; x < WIDTH / 8; x++)
+#pragma unroll
+      for (int q = 0; q < 4; q++) sums[s][x][q] = 0;
+  }
+  const int all_see = end_of(&plan, first), end = end_of(&plan, min(first + ROWS, plan.queries) - 1);
+  for (int j0 = 0; j0 < end; j0 += BLOCK) {
+    barrier(CLK_LOCAL_MEM_FENCE);
+    stage(keys, key, plan.key_row, j0, BLOCK, plan.keys);
+    stage(values, value, plan.value_row, j0, BLOCK, plan.keys);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    float scores[STRIPS][BLOCK / 8][4];
+    multiply_rows(scores, queries, keys);
+    if (j0 + BLOCK > all_see) {
+#pragma unroll
+      for (int s = 0; s < STRIPS; s++)
+#pragma unroll
+        for (int q = 0; q < 4; q++) {
+          const int seen = end_of(&plan, mine + s * 16 + q / 2 * 8) - j0 - lane % 4 * 2 - q % 2;
+#pragma unroll
+          for (int j = 0; j < BLOCK / 8; j++)
+            if (8 * j >= seen) scores[s][j][q] = -INFINITY;
+        }
+    }
+#pragma unroll
+    for (int s = 0; s < STRIPS; s++)
+#pragma unroll
+      for (int row = 0; row < 2; row++) {
+        const float shrink = soften(scores[s], row, scale, &base[s][row], &total[s][row]);
+#pragma unroll
+        for (int x = 0; x < WIDTH / 8; x++) {
+          sums[s][x][2 * row] *= shrink;
+          sums[s][x][2 * row + 1] *= shrink;
+        }
+      }
+    accumulate(sums, scores, values);
+  }
+#pragma unroll
+  for (int s = 0; s < STRIPS; s++)
+#pragma unroll
+    for (int row = 0; row < 2; row++) {
+      float all = total[s][row];
+      all += beside_1(all);
+      all += beside_2(all);
+      const int i = mine + s * 16 + row * 8;
+      const long at = (long)head * plan.queries + i;
+      if (i >= plan.queries) continue;
+      store_row(out + plan.out + at * COLUMNS, sums[s], row, all == 0 ? 0.0f : 1 / all);
+      if (LOGSUM && lane % 4 == 0) logsum[plan.logsum + at] = all == 0 ? INFINITY : fma(base[s][row], LOG_2, log(all));
+    }
+}

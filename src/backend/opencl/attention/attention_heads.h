@@ -1,0 +1,44 @@
+// attention_heads.h: the sizes of an attention, and how its operands lie.
+#pragma once
+
+#include <algorithm>
+
+#include "backend/opencl/runtime/prepared_launch.h"
+
+namespace athena::opencl {
+
+struct HeadSizes {
+  explicit HeadSizes(const Launch& launch) {
+    const int64_t *q = launch.inputs[0].layout.shape.dims, *k = launch.inputs[1].layout.shape.dims;
+    batch = q[0], heads = q[1], queries = q[2], width = q[3], kv_heads = k[1], keys = k[2];
+  }
+  int64_t batch, heads, kv_heads, queries, keys, width;
+};
+
+constexpr int64_t kFarthestPitch = int64_t(1) << 36;  // of a tensor map's pitches, in bytes
+
+// Whether rows can be read 16 bytes at a time: no gaps between columns, everything at multiples of 16 bytes.
+inline bool has_wide_rows(const Operand& operand) {
+  const Layout& layout = operand.layout;
+  int64_t size = int64_t(dtype_size(operand.dtype));
+  if (!is_aligned(operand) || layout.strides[3] != 1 || layout.shape[3] * size % 16 != 0) return false;
+  for (int axis = 0; axis < 3; axis++) {
+    int64_t pitch = layout.strides[axis] * size;
+    if (layout.shape[axis] > 1 && (pitch <= 0 || pitch % 16 != 0 || pitch >= kFarthestPitch)) return false;
+  }
+  return true;
+}
+// The same of the first `matrices` inputs.
+inline bool has_wide_rows(const Launch& launch, size_t matrices) {
+  return std::all_of(launch.inputs.begin(), launch.inputs.begin() + matrices,
+                     [](const Operand& operand) { return has_wide_rows(operand); });
+}
+
+// Whether nothing but causality is asked for, and values are as wide as keys.
+inline bool is_plain(const Launch& launch) {
+  const auto& attributes = launch.as<AttentionAttributes>();
+  return !attributes.extras && attributes.left < 0 && attributes.right < 0 &&
+         launch.inputs[2].layout.shape[3] == launch.inputs[0].layout.shape[3];
+}
+
+}  // namespace athena::opencl
