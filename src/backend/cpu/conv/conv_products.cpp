@@ -107,8 +107,7 @@ class ConvProducts {
     for (int64_t begin = 0; begin < depth; begin += block) {
       int64_t end = std::min(begin + block, depth);
       RowWalk walk(gathering, task.row);
-      for (int64_t i = 0; i < task.rows; i++, walk.next())
-        gather_row(rows + i * kConvRow, source_ + task.group * gathering.own, gathering, walk, begin, end);
+      gather_rows(rows, kConvRow, source_ + task.group * gathering.own, gathering, walk, task.rows, begin, end);
       for (int64_t j = 0; j < panels; j++)
         multiply_panel(task, j, begin, end, rows, sums + j * Tile::kColumns, columns);
     }

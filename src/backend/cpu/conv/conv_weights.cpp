@@ -78,8 +78,7 @@ class WeightSums {
     RowWalk walk(g_, part * part_);
     for (int64_t begin = part * part_; begin < last; begin += kPixels) {
       int64_t count = std::min(kPixels, last - begin);
-      for (int64_t p = 0; p < count; p++, walk.next())
-        gather_row(gathered + p * pitch, x_ + group * g_.own, g_, walk, first_column, first_column + columns);
+      gather_rows(gathered, pitch, x_ + group * g_.own, g_, walk, count, first_column, first_column + columns);
       for (int64_t top = 0; top < out_; top += kOutBlock) {
         int64_t rows = std::min(kOutBlock, out_ - top);
         constexpr int64_t across = kOutBlock + 16;

@@ -121,6 +121,18 @@ class RowWalk {
     }
     batch_++;
   }
+  void skip(int64_t rows) {  // within a line
+    at_[2] += rows - 1;
+    next();
+  }
+  // How many rows from here on lie in one line and see no edge.
+  int64_t inside(const Gathering& g) const {
+    for (int k = 0; k < 2; k++)
+      if (source(k) + g.least[k] < 0 || source(k) + g.most[k] >= axis_[k].size) return 0;
+    int64_t room = axis_[2].size - 1 - g.most[2] - source(2);
+    if (source(2) + g.least[2] < 0 || room < 0) return 0;
+    return std::min(axis_[2].places - at_[2], room / std::max<int64_t>(axis_[2].step, 1) + 1);
+  }
   int64_t batch() const { return batch_; }
   int64_t source(int k) const { return at_[k] * axis_[k].step; }
   int64_t result(int k) const { return axis_[k].first + at_[k] * axis_[k].stride; }
@@ -163,6 +175,35 @@ void gather_row(C* to, const S* source, const Gathering& g, const RowWalk& row, 
     int64_t line = ((row.batch() * sizes[0] + d) * sizes[1] + h) * sizes[2] + w;
     if (right > left) put_elements(at + left, source + line * g.channels + left, right - left);
     if (high > right) put_zeros(at + right, high - right);
+  }
+}
+
+constexpr int64_t kShortRun = 64;
+
+// `count` rows from the walk's on, `pitch` apart. Short runs are copied run by run for all rows that lie in a line.
+template <class C, class S>
+void gather_rows(C* to, int64_t pitch, const S* source, const Gathering& g, RowWalk& walk, int64_t count, int64_t begin,
+                 int64_t end) {
+  bool is_short = !g.runs.empty() && g.runs[0].positions * g.own <= kShortRun;
+  for (int64_t i = 0; i < count;) {
+    int64_t rows = is_short ? std::min(walk.inside(g), count - i) : 0;
+    if (rows < 2) {
+      gather_row(to + i++ * pitch, source, g, walk, begin, end);
+      walk.next();
+      continue;
+    }
+    const GatheredAxis* axis = g.axis;
+    int64_t pixel = ((walk.batch() * axis[0].size + walk.source(0)) * axis[1].size + walk.source(1)) * axis[2].size +
+                    walk.source(2);
+    for (const Run& run : g.runs) {
+      int64_t low = std::max<int64_t>(begin - run.start, 0), high = std::min(end - run.start, run.positions * g.own);
+      const S* from = source + pixel * g.channels + run.distance + low;
+      C* at = to + i * pitch + run.start - begin + low;
+      for (int64_t row = 0; row < rows && low < high; row++, at += pitch, from += axis[2].step * g.channels)
+        put_elements(at, from, high - low);
+    }
+    i += rows;
+    walk.skip(rows);
   }
 }
 
