@@ -314,6 +314,28 @@ static void gradients_of_windows_count_them(void** state) {
   assert_values(gradient_of(a), n, counts, 0);
 }
 
+/* Few lines that alternate in the copy. */
+static void lines_alternate_in_a_copy(void** state) {
+  (void)state;
+  static const at_dtype dtypes[] = {AT_U8, AT_F16, AT_F32, AT_F64};
+  for (int64_t lines = 2; lines <= 5; lines++)
+    for (int64_t length = 15; length <= 37; length += 11)
+      for (size_t d = 0; d < COUNT(dtypes); d++) {
+        int64_t n = 3 * lines * length, from[] = {3, lines, length}, to[] = {3, length, lines};
+        double *values = malloc((size_t)n * sizeof *values), *wanted = malloc((size_t)n * sizeof *wanted);
+        assert_non_null(values), assert_non_null(wanted);
+        for (int64_t i = 0; i < n; i++) values[i] = (double)(i % 251);
+        for (int64_t i = 0; i < n; i++) {
+          int64_t row = i / (lines * length), at = i % (lines * length);
+          wanted[i] = values[(row * lines + at % lines) * length + at / lines];
+        }
+        at_tensor *a = transposed(reshaped(casted(vector_f64(n, values), dtypes[d]), 3, from), 1, 2),
+                  *whole = reshaped(a, 1, &n);
+        assert_values(reshaped(whole, 3, to), n, wanted, 0);
+        free(values), free(wanted);
+      }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(every_view_has_the_elements_it_names),
@@ -326,6 +348,7 @@ int main(void) {
       CASE(products_of_windows_are_right),
       CASE(derivatives_match_finite_differences),
       CASE(gradients_of_windows_count_them),
+      CASE(lines_alternate_in_a_copy),
   };
   return RUN("ops/views", tests);
 }

@@ -13,7 +13,8 @@ void write_strided(char* base, const char* tile, const Layout& layout, size_t si
 
 // Packs all of a strided array into `packed`, on all threads.
 void pack(char* packed, const char* base, const Layout& layout, size_t size);
-// The same for a collapsed layout, if going over it in square blocks pays; false if not, and nothing is done.
+// The same for a collapsed layout, if going over it in square blocks or by few lines at once pays; false if not, and
+// nothing is done.
 bool pack_transposed(char* packed, const char* base, const Layout& layout, size_t size);
 
 }  // namespace athena::cpu

@@ -1,7 +1,9 @@
-// transpose.cpp: copying a transposed array in square blocks, so that every cache line is fetched once.
+// transpose.cpp: copying a transposed array in square blocks, so that every cache line is fetched once; and few lines
+// that alternate in the copy.
 #include <algorithm>
 
 #include "backend/cpu/pointwise/strided_copy.h"
+#include "backend/cpu/runtime/indices.h"
 #include "backend/cpu/runtime/threads.h"
 
 namespace athena::cpu {
@@ -53,13 +55,47 @@ void copy_blocks(const Plan& plan, char* packed, const char* base) {
   });
 }
 
+// Lines whose elements alternate, as in interleave<2>: abab… from aa… and bb….
+template <int lines, class Word>
+void interleave(Word* to, const Word* from, int64_t apart, int64_t length) {
+  for (int64_t j = 0; j < length; j++)
+    for (int i = 0; i < lines; i++) to[j * lines + i] = from[i * apart + j];
+}
+
+template <class Word>
+bool copy_interleaved(const Layout& layout, char* packed, const char* base) {
+  const int last = layout.shape.rank - 1;
+  int64_t lines = layout.shape.dims[last], apart = layout.strides[last], length = layout.shape.dims[last - 1];
+  auto run = lines == 2 ? interleave<2, Word> : lines == 3 ? interleave<3, Word> : interleave<4, Word>;
+  Layout outer = some_axes(layout, 0, last - 1);
+  int64_t each = lines * length;
+  parallel_for(layout.shape.numel() / each, std::max<int64_t>(1, 32768 / each), 1, [&](int64_t begin, int64_t end) {
+    for (int64_t row = begin; row < end; row++)
+      run(reinterpret_cast<Word*>(packed) + row * each,
+          reinterpret_cast<const Word*>(base) + layout.offset + (last > 1 ? offset_of(outer, row) : 0), apart, length);
+  });
+  return true;
+}
+
+bool pack_interleaved(char* packed, const char* base, const Layout& layout, size_t size) {
+  int last = layout.shape.rank - 1;
+  if (last < 1 || layout.strides[last - 1] != 1 || layout.shape.dims[last - 1] < 16) return false;
+  if (layout.shape.dims[last] < 2 || layout.shape.dims[last] > 4 || layout.strides[last] == 1) return false;
+  switch (size) {
+    case 1: return copy_interleaved<uint8_t>(layout, packed, base);
+    case 2: return copy_interleaved<uint16_t>(layout, packed, base);
+    case 4: return copy_interleaved<uint32_t>(layout, packed, base);
+    default: return copy_interleaved<uint64_t>(layout, packed, base);
+  }
+}
+
 }  // namespace
 
 bool pack_transposed(char* packed, const char* base, const Layout& layout, size_t size) {
   int last = layout.shape.rank - 1, q = last - 1;
   while (q >= 0 && (layout.strides[q] != 1 || layout.shape.dims[q] < 8)) q--;
   bool far = last > 0 && std::abs(layout.strides[last]) * int64_t(size) >= 64 && layout.shape.dims[last] >= 8;
-  if (q < 0 || !far) return false;
+  if (q < 0 || !far) return pack_interleaved(packed, base, layout, size);
   Plan plan{layout, Layout::contiguous(layout.shape), q, last};
   switch (size) {
     case 1: copy_blocks<uint8_t>(plan, packed, base); break;
