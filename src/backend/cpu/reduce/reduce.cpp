@@ -16,6 +16,7 @@ namespace {
 constexpr int64_t kChunk = 65536;   // elements folded by one task
 constexpr int64_t kSoon = 4 << 20;  // bytes of a fold that stops early
 constexpr int64_t kColumns = 1024;  // outputs folded side by side
+constexpr int64_t kEven = 8;        // rows of them at once, and chunks
 
 Layout axes_of(const Layout& layout, int first, int count) {
   Layout part = some_axes(layout, first, count);
@@ -50,6 +51,11 @@ class AxisReduction {
   void run() {
     int64_t chunk = std::max<int64_t>(1, (by_columns_ ? 4 : 1) * kChunk / width_);
     int64_t chunks = (length_ + chunk - 1) / chunk;
+    if (by_columns_ && chunks > 1) {  // equal ones, which threads share evenly
+      chunks = (chunks + kEven - 1) / kEven * kEven;
+      chunk = ((length_ + chunks - 1) / chunks + kEven - 1) / kEven * kEven;
+      chunks = (length_ + chunk - 1) / chunk;
+    }
     if (chunks == 1) {
       int64_t grain = std::max<int64_t>(1, kChunk / 4 / length_);
       parallel_for(outputs_, grain, 1, [&](int64_t begin, int64_t end) { reduce(begin, end, 0, length_, nullptr); });
