@@ -1086,6 +1086,8 @@ typedef struct at_api {
   /* trainer.h */
   at_status (*trainer_set_checkpoints)(at_trainer *trainer, at_checkpoints *checkpoints, int64_t every_epochs,
                                        int64_t every_steps, const char *monitor);
+  at_status (*trainer_set_autocast)(at_trainer *trainer, at_dtype dtype);
+  at_status (*trainer_set_grad_scaler)(at_trainer *trainer, at_grad_scaler *scaler);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

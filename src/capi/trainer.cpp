@@ -152,6 +152,23 @@ at_status at_trainer_add_callback(at_trainer* trainer, int32_t moments, at_train
   });
 }
 
+at_status at_trainer_set_autocast(at_trainer* trainer, at_dtype dtype) {
+  return guarded("trainer_set_autocast", [&] {
+    auto changed = trainer_of(trainer);
+    DType low = dtype_from(dtype);
+    if (low != DType::f32 && low != DType::bf16 && low != DType::f16)
+      fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected bfloat16, float16, or float32 for none", dtype_name(low));
+    changed->set_autocast(low == DType::f32 ? Autocast() : Autocast(low));
+  });
+}
+at_status at_trainer_set_grad_scaler(at_trainer* trainer, at_grad_scaler* scaler) {
+  return guarded("trainer_set_grad_scaler", [&] {
+    auto changed = trainer_of(trainer);
+    Ref<GradScaler> by;
+    if (scaler) by = Ref<GradScaler>(static_cast<GradScaler*>(borrow<GradScaler>(scaler, "scaler")));
+    changed->set_grad_scaler(by);
+  });
+}
 at_status at_trainer_set_checkpoints(at_trainer* trainer, at_checkpoints* checkpoints, int64_t every_epochs,
                                      int64_t every_steps, const char* monitor) {
   return guarded("trainer_set_checkpoints", [&] {

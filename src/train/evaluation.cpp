@@ -77,7 +77,7 @@ std::vector<double> Trainer::evaluate(Loader& loader) {
   std::vector<double> values;
   try {
     each_batch(loader, [&](const Batch& batch) {
-      Value prediction = athena::predict(*module_, batch), loss = loss_of(*loss_, prediction, batch.target);
+      auto [prediction, loss] = pass(batch);
       count(prediction, batch.target);
       std::vector<Value> wanted{loss};
       for (const Measured& one : metrics_)
@@ -99,8 +99,11 @@ Value Trainer::predict(Loader& loader) {
   NoGradScope scope(true);
   ModeScope mode(module_, false);
   std::vector<Value> predictions;
+  std::optional<AutocastScope> cast;
   each_batch(loader, [&](const Batch& batch) {
+    if (autocast_) cast.emplace(autocast_);
     predictions.push_back(athena::predict(*module_, batch));
+    cast.reset();
     athena::evaluate({&predictions.back(), 1});
   });
   return predictions.size() == 1 ? predictions[0] : ops::concat(std::move(predictions), 0);

@@ -77,15 +77,25 @@ bool Trainer::train_epoch(Loader& loader) {
   return true;
 }
 
+Trainer::Passed Trainer::pass(const Batch& batch) {
+  std::optional<AutocastScope> cast;
+  if (autocast_) cast.emplace(autocast_);
+  Value prediction = athena::predict(*module_, batch);
+  return {prediction, loss_of(*loss_, prediction, batch.target)};
+}
+
 void Trainer::train_batch(const std::vector<Ref<Tensor>>& fields) {
   Batch batch = batch_of(fields);
   Value loss;
   try {
-    Value prediction = athena::predict(*module_, batch);
-    loss = loss_of(*loss_, prediction, batch.target);
-    Ref<Tensor> part(new Tensor(accumulate_ == 1 ? loss : ops::pointwise(PointwiseOp::div, loss, double(accumulate_))));
-    ops::backward(*part);
-    count(prediction, batch.target);
+    Passed passed = pass(batch);
+    loss = passed.loss;
+    Value part = accumulate_ == 1 ? loss : ops::pointwise(PointwiseOp::div, loss, double(accumulate_));
+    if (scaler_) part = scaler_->scale(part);
+    Ref<Tensor> differentiated(new Tensor(std::move(part)));  // while it is there the step computes the loss too
+    ops::backward(*differentiated);
+    count(passed.prediction, batch.target);
+    passed = {};
     if (++gathered_ == accumulate_)
       step();
     else
@@ -115,8 +125,10 @@ void Trainer::compute_gradients(const Value& loss) {
 // one's.
 void Trainer::step() {
   rate_ = optimizer_->option(0, "lr");
+  update_scale();  // what failed after the step before
   try {
-    optimizer_->step();
+    scaler_ ? scaler_->step(optimizer_) : void(optimizer_->step());
+    scaled_ = bool(scaler_);
   } catch (const Error& error) {
     if (!is_fault(error)) throw;
     late_ = error;
@@ -125,11 +137,17 @@ void Trainer::step() {
   gathered_ = 0;
   step_++;
   try {
+    update_scale();
     for (const Scheduled& one : schedules_)
       if (one.every_step) one.schedule->advance();
   } catch (const Error& error) {
     late_ = error;
   }
+}
+
+void Trainer::update_scale() {
+  if (scaled_) scaler_->update();
+  scaled_ = false;
 }
 
 void Trainer::tell_late_error() {

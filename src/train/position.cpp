@@ -96,6 +96,7 @@ StateChange Trainer::prepare(const State& state) {
             seconds_ = read->seconds;
             rate_ = read->rate;
             gathered_ = 0;
+            scaled_ = false;
             losses_.set(read->loss_sum, read->samples);
             if (stopping_) stopping_->set_progress(read->stopping);
             std::lock_guard lock(history_mutex_);
@@ -110,6 +111,7 @@ std::vector<NamedPart> Trainer::parts() {
                                {"trainer.optimizer", stateful_part(optimizer_)}};
   for (size_t i = 0; i < schedules_.size(); i++)
     parts.push_back({"trainer.schedule" + std::to_string(i), stateful_part(schedules_[i].schedule)});
+  if (scaler_) parts.push_back({"trainer.scaler", stateful_part(scaler_)});
   for (size_t i = 0; i < metrics_.size(); i++)
     parts.push_back({"trainer.metric" + std::to_string(i), part_of(metrics_[i].metric)});
   return parts;

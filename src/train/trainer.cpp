@@ -71,6 +71,17 @@ void Trainer::set_early_stopping(EarlyStopping stopping) {
   stopping_ = std::move(stopping);
 }
 
+void Trainer::set_autocast(Autocast dtype) {
+  Work work(*this, false);
+  autocast_ = dtype;
+}
+
+void Trainer::set_grad_scaler(Ref<GradScaler> scaler) {
+  Work work(*this, false);
+  scaler_ = std::move(scaler);
+  scaled_ = false;
+}
+
 void Trainer::add_listener(Ref<Listener> listener) {
   Work work(*this, false);
   listeners_.push_back(std::move(listener));

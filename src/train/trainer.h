@@ -7,6 +7,8 @@
 #include "athena/trainer.h"
 #include "core/error.h"
 #include "data/loader.h"
+#include "graph/record/autocast.h"
+#include "optim/grad_scaler.h"
 #include "optim/schedule.h"
 #include "train/checkpoints.h"
 #include "train/early_stopping.h"
@@ -53,6 +55,8 @@ class Trainer : public Object, public Stateful, public PartSource {
   void add_metric(std::string name, Ref<train::Metric> metric);
   void add_schedule(Ref<Schedule> schedule, bool every_step, std::string monitor);
   void set_early_stopping(EarlyStopping stopping);
+  void set_autocast(Autocast dtype);
+  void set_grad_scaler(Ref<GradScaler> scaler);
   void add_listener(Ref<Listener> listener);
   // Null: none any more. 0 epochs or steps: not after them.
   void set_checkpoints(Ref<Checkpoints> checkpoints, int64_t every_epochs, int64_t every_steps, std::string monitor);
@@ -108,10 +112,16 @@ class Trainer : public Object, public Stateful, public PartSource {
   Event here(at_trainer_moment moment) const { return {moment, epoch_, batch_, batches_, step_, nullptr}; }
   void tell(const Event& event);
 
+  // Under autocast, where that is set.
+  struct Passed {
+    Value prediction, loss;
+  };
+  Passed pass(const Batch& batch);
   bool train_epoch(Loader& loader);  // whether to its end
   void train_batch(const std::vector<Ref<Tensor>>& fields);
   void compute_gradients(const Value& loss);
   void step();
+  void update_scale();
   void tell_late_error();
   bool end_epoch(Loader* validation);
   Position position() const { return {epoch_, batch_, step_}; }
@@ -135,12 +145,15 @@ class Trainer : public Object, public Stateful, public PartSource {
   std::vector<Measured> metrics_;
   std::vector<Scheduled> schedules_;
   std::optional<EarlyStopping> stopping_;
+  Autocast autocast_;
+  Ref<GradScaler> scaler_;
   std::vector<Ref<Listener>> listeners_;
   std::optional<Saving> saving_;
 
   // Where the training is.
   int64_t epoch_ = 0, batch_ = 0, batches_ = -1, step_ = 0;
   int64_t gathered_ = 0;           // batches since the last step
+  bool scaled_ = false;            // a step, whose scale is not updated yet
   double seconds_ = 0, rate_ = 0;  // of training in this epoch; of the last step
   std::optional<Error> late_;      // to be told
   Position saved_;                 // in a checkpoint, or at the beginning

@@ -103,6 +103,7 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_module_to.backend", "at_module_names.count", "at_metric_update.target", "at_metric_names.count",
             "at_optimizer_names.count", "at_checkpoints_restore.path",
             "at_trainer_set_validation.loader", "at_trainer_set_checkpoints.checkpoints", "at_trainer_set_checkpoints.monitor",
+            "at_trainer_set_grad_scaler.scaler",
             "at_trainer_add_schedule.monitor", "at_trainer_set_early_stopping.monitor",
             "at_trainer_history_values.values", "at_trainer_history_values.count",
             "at_network_build.generator", "at_network_build.loss", "at_network_dense.activation", "at_network_conv.activation",

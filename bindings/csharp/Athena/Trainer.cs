@@ -157,6 +157,21 @@ public sealed unsafe class Trainer : IDisposable
         GC.KeepAlive(this);
     }
 
+    /// <summary>What module and loss compute under: BF16 or F16; null: what the thread has.</summary>
+    public void SetAutocast(DType? dtype)
+    {
+        Check(Native.at_trainer_set_autocast(Pointer, dtype ?? DType.F32));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>Scales losses, and makes the steps and their updates; null: no scaler. It is the trainer's from then on.</summary>
+    public void SetGradScaler(GradScaler? scaler)
+    {
+        Check(Native.at_trainer_set_grad_scaler(Pointer, scaler is null ? null : scaler.Pointer));
+        GC.KeepAlive(this);
+        GC.KeepAlive(scaler);
+    }
+
     /// <summary>
     /// Saves all that the trainer has, and where it is: after every so many epochs and steps, 0: not so, after the last epoch,
     /// and where a fit is stopped. <see cref="Checkpoints.Restore"/> brings it back, and the next fit goes on there.

@@ -6,8 +6,10 @@ import re
 from typing import Any, Callable, Iterable, Iterator, Mapping, NamedTuple, Sequence, Union
 
 from . import _raw
+from ._autocast import GradScaler
 from ._checkpoints import Checkpoints
 from ._constants import TrainerMoment
+from ._dtype import as_dtype
 from ._errors import ArgumentError
 from ._tensor import Tensor
 from .data import DataLoader
@@ -116,13 +118,15 @@ class Trainer:
     """Trains a model by a loss: a module, nn.CrossEntropyLoss() for one, or a function of (prediction, target). The last field
     of a batch is the target, those before are the model's inputs; one field is both. accumulate: batches to a step.
     metrics: of predictions and targets, by their names in the history, or a list, whose kinds name them; they are the trainer's
-    from then on. schedule: advanced after every epoch. checkpoints: saved after every epoch. A step is one
+    from then on. schedule: advanced after every epoch. checkpoints: saved after every epoch. autocast:
+    at.bfloat16 or at.float16, what model and loss compute under. grad_scaler: scales losses and makes the steps. A step is one
     plan, which nothing waits for."""
 
     def __init__(self, model: Module, loss: Any, optimizer: Optimizer, *,
                  metrics: Mapping[str, Metric] | Sequence[Metric] = (), accumulate: int = 1,
                  schedule: LRScheduler | None = None, early_stopping: EarlyStopping | None = None,
-                 checkpoints: Checkpoints | None = None) -> None:
+                 checkpoints: Checkpoints | None = None, autocast: Any = None,
+                 grad_scaler: GradScaler | None = None) -> None:
         self.model, self.loss, self.optimizer = model, loss, optimizer
         self._raw = _raw.trainer_create(model._handle, _criterion(loss), optimizer._raw, {"accumulate": accumulate})
         _raw.trainer_add_callback(self._raw, TrainerMoment.BATCH_END, None)
@@ -135,6 +139,10 @@ class Trainer:
             self.set_early_stopping(early_stopping)
         if checkpoints is not None:
             self.set_checkpoints(checkpoints)
+        if autocast is not None:
+            self.set_autocast(autocast)
+        if grad_scaler is not None:
+            self.set_grad_scaler(grad_scaler)
 
     def fit(self, data: Any, epochs: int, validation: Any = None, *, validate_every: int = 1,
             split_seed: int = 0) -> dict[str, list[float]]:
@@ -184,6 +192,14 @@ class Trainer:
         epoch monitor, as for early stopping, is the metric of the file."""
         _raw.trainer_set_checkpoints(self._raw, None if checkpoints is None else checkpoints._raw, every_epochs, every_steps,
                                      monitor)
+
+    def set_autocast(self, dtype: Any) -> None:
+        """What model and loss compute under: at.bfloat16 or at.float16; None: what the thread has."""
+        _raw.trainer_set_autocast(self._raw, as_dtype("float32" if dtype is None else dtype))
+
+    def set_grad_scaler(self, scaler: GradScaler | None) -> None:
+        """Scales losses, and makes the steps and their updates; None: no scaler."""
+        _raw.trainer_set_grad_scaler(self._raw, None if scaler is None else scaler._raw)
 
     def add_callback(self, moments: Moments, callback: Callable[[TrainerEvent], object]) -> None:
         """Calls it at "fit_begin", "epoch_begin", "batch_begin", "batch_end", "validation_end", "epoch_end", "fit_end",

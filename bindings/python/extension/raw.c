@@ -9334,6 +9334,29 @@ static PyObject *raw_trainer_set_checkpoints(PyObject *self, PyObject *arguments
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_trainer_set_autocast(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  int32_t dtype;
+  if (!PyArg_ParseTuple(arguments, "O&i:trainer_set_autocast", to_trainer, &trainer, &dtype)) return NULL;
+  at_status answer;
+  answer = api->trainer_set_autocast(trainer, dtype);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_set_grad_scaler(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  at_grad_scaler *scaler;
+  if (!PyArg_ParseTuple(arguments, "O&O&:trainer_set_grad_scaler", to_trainer, &trainer, to_grad_scaler,
+      &scaler)) return NULL;
+  at_status answer;
+  answer = api->trainer_set_grad_scaler(trainer, scaler);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14405,4 +14428,12 @@ PyMethodDef raw_functions[] = {
      "saves them as well; AT_ERROR_STATE where gradients of some batches wait for their step. The trainer "
      "keeps checkpoints; NULL: nothing any more. Where a save fails the fit does, and goes on with the "
      "next one. AT_ERROR_ARGUMENT: less than 0; AT_ERROR_STATE: the checkpoints are another trainer's."},
+    {"trainer_set_autocast", raw_trainer_set_autocast, METH_VARARGS,
+     "What the module and the loss compute under, in training, evaluation and predictions, as between "
+     "at_autocast_begin and _end for each batch: AT_BF16 or AT_F16; AT_F32: what the thread has. "
+     "AT_ERROR_DTYPE: another."},
+    {"trainer_set_grad_scaler", raw_trainer_set_grad_scaler, METH_VARARGS,
+     "Scales losses, and makes the steps and their updates (grad_scaler.h); a step that it leaves out "
+     "counts as one. A part of the trainer's checkpoints. The scaler is the trainer's from then on; NULL: "
+     "none."},
     {NULL, NULL, 0, NULL}};

@@ -171,3 +171,15 @@ def test_scalers_and_metrics_are_parts_of_checkpoints(tmp_path):
     scaler.update(2.0)
     assert checkpoints.restore() == 1
     assert metric.compute().item() == 0.5 and scaler.get_scale() == 8.0
+
+
+def test_mixed_precision_scales_and_casts():
+    model, optimizer, _, loader = problem()
+    scaler = at.GradScaler(init_scale=2.0**24)
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), optimizer, autocast=at.float16, grad_scaler=scaler)
+    losses = trainer.fit(loader, 12)["loss"]
+    assert losses[-1] < losses[0] and scaler.get_scale() < 2.0**24
+    assert trainer.predict(loader).dtype == at.float16
+    trainer.set_autocast(None)
+    trainer.set_grad_scaler(None)
+    assert trainer.predict(loader).dtype == at.float32

@@ -733,7 +733,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6240, "sizeof(at_api) was 6240");
+_Static_assert(sizeof(at_api) == 6256, "sizeof(at_api) was 6256");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1513,6 +1513,8 @@ _Static_assert(offsetof(at_api, tensor_npz_names) == 6208, "offsetof(at_api, ten
 _Static_assert(offsetof(at_api, checkpoints_add_grad_scaler) == 6216, "offsetof(at_api, checkpoints_add_grad_scaler) was 6216");
 _Static_assert(offsetof(at_api, checkpoints_add_metric) == 6224, "offsetof(at_api, checkpoints_add_metric) was 6224");
 _Static_assert(offsetof(at_api, trainer_set_checkpoints) == 6232, "offsetof(at_api, trainer_set_checkpoints) was 6232");
+_Static_assert(offsetof(at_api, trainer_set_autocast) == 6240, "offsetof(at_api, trainer_set_autocast) was 6240");
+_Static_assert(offsetof(at_api, trainer_set_grad_scaler) == 6248, "offsetof(at_api, trainer_set_grad_scaler) was 6248");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3073,3 +3075,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoint
                "the type of checkpoints_add_metric in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_checkpoints), __typeof__(&at_trainer_set_checkpoints)),
                "the type of trainer_set_checkpoints in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_autocast), __typeof__(&at_trainer_set_autocast)),
+               "the type of trainer_set_autocast in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_grad_scaler), __typeof__(&at_trainer_set_grad_scaler)),
+               "the type of trainer_set_grad_scaler in at_api");

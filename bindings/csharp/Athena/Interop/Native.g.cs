@@ -5250,6 +5250,21 @@ public static unsafe partial class Native
         every_epochs, long every_steps, byte* monitor);
 
     /// <summary>
+    /// What the module and the loss compute under, in training, evaluation and predictions, as between
+    /// at_autocast_begin and _end for each batch: AT_BF16 or AT_F16; AT_F32: what the thread has. AT_ERROR_DTYPE:
+    /// another.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_set_autocast(at_trainer* trainer, DType dtype);
+
+    /// <summary>
+    /// Scales losses, and makes the steps and their updates (grad_scaler.h); a step that it leaves out counts as one. A
+    /// part of the trainer's checkpoints. The scaler is the trainer's from then on; NULL: none.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_set_grad_scaler(at_trainer* trainer, at_grad_scaler* scaler);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

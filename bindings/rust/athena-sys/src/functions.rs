@@ -2757,4 +2757,12 @@ functions! {
     /// any more. Where a save fails the fit does, and goes on with the next one. AT_ERROR_ARGUMENT:
     /// less than 0; AT_ERROR_STATE: the checkpoints are another trainer's.
     at_trainer_set_checkpoints trainer_set_checkpoints(trainer: *mut at_trainer, checkpoints: *mut at_checkpoints, every_epochs: i64, every_steps: i64, monitor: *const c_char);
+    /// What the module and the loss compute under, in training, evaluation and predictions, as
+    /// between at_autocast_begin and _end for each batch: AT_BF16 or AT_F16; AT_F32: what the
+    /// thread has. AT_ERROR_DTYPE: another.
+    at_trainer_set_autocast trainer_set_autocast(trainer: *mut at_trainer, dtype: at_dtype);
+    /// Scales losses, and makes the steps and their updates (grad_scaler.h); a step that it leaves
+    /// out counts as one. A part of the trainer's checkpoints. The scaler is the trainer's from
+    /// then on; NULL: none.
+    at_trainer_set_grad_scaler trainer_set_grad_scaler(trainer: *mut at_trainer, scaler: *mut at_grad_scaler);
 }

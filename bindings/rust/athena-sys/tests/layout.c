@@ -1248,5 +1248,7 @@ int main(void) {
   line("at_api.checkpoints_add_grad_scaler", (long long)(offsetof(at_api, checkpoints_add_grad_scaler)));
   line("at_api.checkpoints_add_metric", (long long)(offsetof(at_api, checkpoints_add_metric)));
   line("at_api.trainer_set_checkpoints", (long long)(offsetof(at_api, trainer_set_checkpoints)));
+  line("at_api.trainer_set_autocast", (long long)(offsetof(at_api, trainer_set_autocast)));
+  line("at_api.trainer_set_grad_scaler", (long long)(offsetof(at_api, trainer_set_grad_scaler)));
   return 0;
 }

@@ -1,7 +1,7 @@
 //! The loop that trains a module: batches, validation, early stopping, callbacks, history.
 use crate::error::{c_string, check, failed_in_callback, sure, told, Failed};
 use crate::function::{destroy, with_callback};
-use crate::{Checkpoints, Error, Loader, Metric, Module, Optimizer, Result, Schedule, Tensor};
+use crate::{Checkpoints, DType, Error, GradScaler, Loader, Metric, Module, Optimizer, Result, Schedule, Tensor};
 use athena_sys as sys;
 use std::ffi::CString;
 use std::fmt;
@@ -235,6 +235,17 @@ impl Trainer {
             ..Default::default()
         };
         check(unsafe { sys::at_trainer_set_early_stopping(self.raw(), pointer(&name), &options) })
+    }
+
+    /// What the model and the loss compute under: `DType::Bf16` or `DType::F16`; none: as the thread does.
+    pub fn autocast(&mut self, dtype: Option<DType>) -> Result<()> {
+        check(unsafe { sys::at_trainer_set_autocast(self.raw(), dtype.unwrap_or(DType::F32).raw()) })
+    }
+
+    /// Scales losses, and makes the steps and their updates; none: no scaler.
+    pub fn scale_losses(&mut self, scaler: Option<GradScaler>) -> Result<()> {
+        let raw = scaler.as_ref().map_or(ptr::null_mut(), |scaler| scaler.raw());
+        check(unsafe { sys::at_trainer_set_grad_scaler(self.raw(), raw) })
     }
 
     /// Saves all that the trainer has, and where it is: after every so many epochs and steps, 0: not so, after the last

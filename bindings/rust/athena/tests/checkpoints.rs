@@ -115,6 +115,10 @@ fn a_trainer_goes_on_from_a_checkpoint() -> Result<()> {
     second.fit(&mut other, 3)?;
     assert_eq!(first.history("loss")?, second.history("loss")?);
     let device = Device::open("auto")?;
+    first.autocast(Some(DType::Bf16))?;
+    first.scale_losses(Some(GradScaler::new(&device, GradScaling::default())?))?;
+    first.fit(&mut loader, 4)?;
+    assert_eq!(first.predict(&mut loader)?.dtype(), DType::Bf16);
     let scaler = GradScaler::new(&device, GradScaling::default())?;
     let mut parts = Checkpoints::new(directory.join("parts"), KeptCheckpoints::default())?;
     parts.add("scaler", &scaler)?;

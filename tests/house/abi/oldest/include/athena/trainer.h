@@ -77,6 +77,13 @@ AT_API at_status at_trainer_set_validation_split(at_trainer *trainer, double fra
 AT_API at_status at_trainer_add_schedule(at_trainer *trainer, at_schedule *schedule, int32_t every_step,
                                          const char *monitor);
 
+/* What the module and the loss compute under, in training, evaluation and predictions, as between at_autocast_begin and
+   _end for each batch: AT_BF16 or AT_F16; AT_F32: what the thread has. AT_ERROR_DTYPE: another. */
+AT_API at_status at_trainer_set_autocast(at_trainer *trainer, at_dtype dtype);
+/* Scales losses, and makes the steps and their updates (grad_scaler.h); a step that it leaves out counts as one. A part of the
+   trainer's checkpoints. The scaler is the trainer's from then on; NULL: none. */
+AT_API at_status at_trainer_set_grad_scaler(at_trainer *trainer, at_grad_scaler *scaler);
+
 /* Ends a fit when a number of the history has not become better in `patience` epochs that have one; later fits train nothing
    more, until it is set again. */
 typedef struct at_early_stopping_options {
