@@ -1,6 +1,6 @@
 """What tools/bindings/python.py cannot read in the headers: which functions wait, and which are written by hand."""
 
-# calls that wait for a device, a file or another thread's plan: other Python threads run meanwhile
+# calls that wait for a device, a file, a loader's workers or another thread's plan: other Python threads run meanwhile
 BLOCKING = {
     "backend_open", "backend_synchronize", "backend_trim", "backend_release", "backend_set_memory_limit",
     "tensor_from_host", "tensor_to_host", "tensor_lend", "tensor_item", "tensor_eval", "tensor_eval_all", "tensor_to",
@@ -8,14 +8,16 @@ BLOCKING = {
     *(f"optimizer_{rule}" for rule in ("sgd", "adam", "adamw", "adamax", "nadam", "radam", "rmsprop", "adagrad", "adadelta", "lion", "lamb",
                                      "muon")),
     "dataset_open_idx",
-    "dataset_from_tensors", "tensor_load_idx", "loader_release", "tensor_save_file", "tensor_load_file",
+    "dataset_from_tensors", "tensor_load_idx", "loader_release",
+    "loader_seek", "trainer_release", "trainer_set_validation", "checkpoints_release", "loader_set_state", "checkpoints_restore",
+    "dataset_sample_shape", "tensor_save_file", "tensor_load_file",
     "profiler_start", "profiler_stop", "profiler_report", "log_set_callback", "module_to", "module_copy", "module_average",
     "module_load_state", "module_save", "module_load", "tokenizer_train_bpe", "tokenizer_encode", "tokenizer_load",
     "tokenizer_load_gpt2", "tokenizer_save", "trainer_predict",
     "tensor_load_npy", "tensor_save_npy", "tensor_load_npz", "tensor_save_npz",
 }
 
-# written by hand in extension/special.c, shared.c, callbacks.c and training.c: name → stub signature
+# written by hand in extension/special.c, shared.c, callbacks.c, data.c and training.c: name → stub signature
 SPECIAL = {
     "log_set_callback": "(callback: Callable[[int, str], object] | None) -> None",
     "tensor_shape": "(tensor: Tensor | None) -> tuple[int, ...]",
@@ -44,6 +46,15 @@ SPECIAL = {
     "loader_next": "(loader: Loader | None, count: int) -> list[_Tensor] | None",
     "dataset_subset": "(dataset: Dataset | None, indices: int, count: int) -> Dataset",
     "dataset_random_split": "(dataset: Dataset | None, lengths: Sequence[int], seed: int) -> list[Dataset]",
+    "dataset_from_callback": "(length: int, fields: int, callback: Callable[[int], Sequence[Tensor]]) -> Dataset",
+    "dataset_concat": "(datasets: Sequence[Dataset]) -> Dataset",
+    "dataset_get": "(dataset: Dataset | None, backend: Backend | None, index: int) -> list[_Tensor]",
+    "loader_set_weights": "(loader: Loader | None, weights: int, count: int, num_samples: int, replacement: bool) -> None",
+    "loader_set_strata": "(loader: Loader | None, labels: int, count: int) -> None",
+    "loader_set_sampler": "(loader: Loader | None, num_samples: int, callback: Callable[[int], Sequence[int]]) -> None",
+    "loader_set_collate": "(loader: Loader | None, fields: int, callback: Callable[[list[int]], Sequence[Tensor]]) -> None",
+    "loader_set_transform": "(loader: Loader | None, fields: int, "
+                            "callback: Callable[[list[Any], Generator], Sequence[Tensor]]) -> None",
     "schedule_lambda_lr": "(optimizer: Optimizer | None, factor: Callable[[int, int], float]) -> Schedule",
     "schedule_multiplicative_lr": "(optimizer: Optimizer | None, factor: Callable[[int, int], float]) -> Schedule",
     "module_custom": "(kind: str | None, callback: Callable[[list[Any]], Sequence[Tensor | None]]) -> Module",

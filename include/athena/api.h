@@ -24,6 +24,7 @@
 #include "inplace.h"
 #include "kernel.h"
 #include "linalg.h"
+#include "loader.h"
 #include "log.h"
 #include "loss.h"
 #include "map.h"
@@ -239,6 +240,7 @@ typedef struct at_api {
   at_status (*dataset_release)(at_dataset *dataset);
   at_status (*dataset_length)(int64_t *count, at_dataset *dataset);
   at_status (*dataset_sample_shape)(int64_t *dims, int32_t capacity, int32_t *rank, at_dataset *dataset, size_t field);
+  /* loader.h */
   at_status (*loader_options_init)(at_loader_options *options, size_t size);
   at_status (*loader_create)(at_loader **loader, at_dataset *dataset, at_backend *backend,
                              const at_loader_options *options);
@@ -987,7 +989,7 @@ typedef struct at_api {
   /* module.h */
   at_status (*module_checkpoint)(at_tensor **results, size_t result_count, at_module *module, at_tensor *const *inputs,
                                  size_t input_count);
-  /* data.h */
+  /* loader.h */
   at_status (*loader_custom)(at_loader **loader, size_t field_count, int64_t length, at_batch_callback callback,
                              void *userdata, at_destroy_callback destroy);
   /* trainer.h */
@@ -1053,7 +1055,7 @@ typedef struct at_api {
   at_status (*checkpoints_restore)(int64_t *step, at_checkpoints *checkpoints, const char *path);
   at_status (*checkpoints_path)(char *text, size_t size, size_t *needed, at_checkpoints *checkpoints);
   at_status (*checkpoints_best)(char *text, size_t size, size_t *needed, at_checkpoints *checkpoints);
-  /* data.h */
+  /* loader.h */
   at_status (*loader_state)(int64_t *epoch, int64_t *batch, at_loader *loader);
   at_status (*loader_set_state)(at_loader *loader, int64_t epoch, int64_t batch);
   /* tokenizer.h */
@@ -1088,6 +1090,22 @@ typedef struct at_api {
                                        int64_t every_steps, const char *monitor);
   at_status (*trainer_set_autocast)(at_trainer *trainer, at_dtype dtype);
   at_status (*trainer_set_grad_scaler)(at_trainer *trainer, at_grad_scaler *scaler);
+  /* data.h */
+  at_status (*dataset_from_callback)(at_dataset **dataset, int64_t length, size_t field_count,
+                                     at_sample_callback callback, void *userdata, at_destroy_callback destroy);
+  at_status (*dataset_concat)(at_dataset **dataset, at_dataset *const *datasets, size_t count);
+  at_status (*dataset_get)(at_tensor **fields, size_t count, at_dataset *dataset, at_backend *backend, int64_t index);
+  /* loader.h */
+  at_status (*loader_set_weights)(at_loader *loader, const double *weights, size_t count, int64_t num_samples,
+                                  int32_t replacement);
+  at_status (*loader_set_strata)(at_loader *loader, const int64_t *labels, size_t count);
+  at_status (*loader_set_sampler)(at_loader *loader, int64_t num_samples, at_sampler_callback callback, void *userdata,
+                                  at_destroy_callback destroy);
+  at_status (*loader_set_collate)(at_loader *loader, size_t field_count, at_collate_callback callback, void *userdata,
+                                  at_destroy_callback destroy);
+  at_status (*loader_set_transform)(at_loader *loader, size_t field_count, at_transform_callback callback,
+                                    void *userdata, at_destroy_callback destroy);
+  at_status (*loader_fields)(size_t *count, at_loader *loader);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -2,9 +2,9 @@
 #ifndef ATHENA_CHECKPOINTS_H
 #define ATHENA_CHECKPOINTS_H
 
-#include "data.h"
 #include "generator.h"
 #include "grad_scaler.h"
+#include "loader.h"
 #include "metric.h"
 #include "module.h"
 #include "schedule.h"

@@ -2,66 +2,59 @@
 #include "athena/data.h"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
+#include "capi/data.h"
 #include "capi/tensor_callback.h"
 #include "core/error.h"
-#include "data/dataset.h"
 #include "data/idx.h"
-#include "data/loader.h"
-#include "graph/record/tensor.h"
+#include "graph/run/evaluate.h"
 
 using namespace athena;
 
 namespace {
 
-constexpr size_t kMostFields = 4096;
-
-LoaderOptions loader_options(const at_loader_options* given) {
-  at_loader_options options = read_options(given, at_loader_options AT_LOADER_OPTIONS_INIT);
-  LoaderOptions result;
-  result.batch_size = options.batch_size;
-  result.shuffle = options.shuffle;
-  result.drop_last = options.drop_last;
-  result.flatten = options.flatten;
-  result.seed = options.seed;
-  return result;
-}
-
-// Batches of the program's own.
-class BatchCallback : public StatusCallback<at_batch_callback> {
+// Samples of the program's own.
+class SampleCallback : public StatusCallback<at_sample_callback> {
  public:
   using StatusCallback::StatusCallback;
 
-  std::vector<Ref<Tensor>> call(size_t fields, int64_t epoch, int64_t batch) const {
+  void get(int64_t index, std::span<SampleField> sample) const {
     LentHandles made;
-    made.list.resize(fields);
-    call_function(made.list.data(), fields, epoch, batch);
-    size_t given = fields - size_t(std::count(made.list.begin(), made.list.end(), nullptr));
-    if (given && given != fields)
-      fail(AT_ERROR_CALLBACK, "callback", "callback gave %zu tensors, expected %zu, or none at the end of an epoch",
-           given, fields);
-    std::vector<Ref<Tensor>> tensors;
-    for (size_t i = 0; i < given; i++) {
-      tensors.push_back(Ref<Tensor>(static_cast<Tensor*>(borrow<Tensor>(made.list[i], "callback"))));
-    }
-    return tensors;
-  }
-};
-
-class CallbackLoader : public Loader {
- public:
-  CallbackLoader(Ref<BatchCallback> callback, size_t fields, int64_t length)
-      : callback_(std::move(callback)), fields_(fields), length_(length) {}
-  size_t fields() const override { return fields_; }
-  int64_t length() const override { return length_; }
-  std::vector<Ref<Tensor>> peek() override {
-    if (length_ >= 0 && next_ >= length_) return {};
-    return callback_->call(fields_, epoch_, next_);
+    made.list.resize(sample.size());
+    call_function(made.list.data(), sample.size(), index);
+    for (size_t i = 0; i < sample.size(); i++) read(*borrow<Tensor>(made.list[i], "callback"), sample[i]);
   }
 
  private:
-  Ref<BatchCallback> callback_;
+  static void read(Tensor& tensor, SampleField& field) {
+    Value value = tensor.value();
+    field.dtype = value->dtype();
+    field.shape = value->shape();
+    field.own.resize(field.bytes());
+    field.data = field.own.data();
+    if (!read_ready_value(value, field.own.data(), field.own.size()))
+      tensor_to_host(tensor, field.own.data(), field.own.size());
+  }
+};
+
+class CallbackDataset : public Dataset {
+ public:
+  CallbackDataset(Ref<SampleCallback> callback, size_t fields, int64_t length)
+      : callback_(std::move(callback)), fields_(fields), length_(length) {}
+  int64_t length() const override { return length_; }
+  size_t fields() const override { return fields_; }
+  void get(int64_t index, std::span<SampleField> sample) const override {
+    try {
+      callback_->get(index, sample);
+    } catch (const Error& error) {
+      fail(error.status(), error.argument().c_str(), "sample %lld: %s", (long long)index, error.text().c_str());
+    }
+  }
+
+ private:
+  Ref<SampleCallback> callback_;
   size_t fields_;
   int64_t length_;
 };
@@ -91,6 +84,29 @@ at_status at_dataset_from_tensors(at_dataset** dataset, at_tensor* const* tensor
     at_dataset*& made = result(dataset, "dataset");
     if (!count) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one tensor");
     made = make_handle<Dataset>(dataset_of(tensors_of(tensors, count, "tensors")));
+  });
+}
+
+at_status at_dataset_from_callback(at_dataset** dataset, int64_t length, size_t field_count,
+                                   at_sample_callback callback, void* userdata, at_destroy_callback destroy) {
+  return guarded("dataset_from_callback", [&] {
+    at_dataset*& made = result(dataset, "dataset");
+    check_field_count(field_count);
+    check_sample_count(length, "length");
+    Ref<SampleCallback> called(new SampleCallback(callback, userdata, destroy, "callback"));
+    made = make_handle<Dataset>(Ref<Dataset>(new CallbackDataset(called, field_count, length)));
+    called->take_over();
+  });
+}
+
+at_status at_dataset_concat(at_dataset** dataset, at_dataset* const* datasets, size_t count) {
+  return guarded("dataset_concat", [&] {
+    at_dataset*& made = result(dataset, "dataset");
+    if (!count) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one data set");
+    if (!datasets) fail(AT_ERROR_NULL, "datasets", "datasets is NULL, expected %zu data sets", count);
+    std::vector<Ref<Dataset>> parts;
+    for (size_t i = 0; i < count; i++) parts.push_back(Ref<Dataset>(&*borrow<Dataset>(datasets[i], "datasets")));
+    made = make_handle<Dataset>(concatenated(std::move(parts)));
   });
 }
 
@@ -132,7 +148,24 @@ at_status at_dataset_length(int64_t* count, at_dataset* dataset) {
 at_status at_dataset_fields(size_t* count, at_dataset* dataset) {
   return guarded("dataset_fields", [&] {
     size_t& fields = result(count, "count");
-    fields = borrow<Dataset>(dataset, "dataset")->fields().size();
+    fields = borrow<Dataset>(dataset, "dataset")->fields();
+  });
+}
+
+at_status at_dataset_get(at_tensor** fields, size_t count, at_dataset* dataset, at_backend* backend, int64_t index) {
+  return guarded("dataset_get", [&] {
+    HandleArray<Tensor> handles(fields, count, "fields");
+    auto set = borrow<Dataset>(dataset, "dataset");
+    auto device = borrow<BackendHandle>(backend, "backend");
+    if (count != set->fields())
+      fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected the data set's %zu fields", count, set->fields());
+    set->check_index(index);
+    std::vector<SampleField> sample(count);
+    set->get(index, sample);
+    handles.make([&](size_t i) {
+      const SampleField& one = sample[i];
+      return make_handle<Tensor>(tensor_from_host(device->backend(), one.dtype, one.shape, one.data, one.bytes()));
+    });
   });
 }
 
@@ -140,97 +173,13 @@ at_status at_dataset_sample_shape(int64_t* dims, int32_t capacity, int32_t* rank
   return guarded("dataset_sample_shape", [&] {
     if (rank) *rank = 0;
     auto set = borrow<Dataset>(dataset, "dataset");
-    if (field >= set->fields().size())
-      fail(AT_ERROR_INDEX, "field", "field is %zu, expected 0 to %zu", field, set->fields().size() - 1);
-    const Shape& shape = set->fields()[field].sample;
+    if (field >= set->fields())
+      fail(AT_ERROR_INDEX, "field", "field is %zu, expected 0 to %zu", field, set->fields() - 1);
+    Shape shape = set->sample_shape(field);
     if (capacity < shape.rank)
       fail(AT_ERROR_BUFFER, "capacity", "capacity is %d, expected at least %d", int(capacity), shape.rank);
     if (shape.rank && !dims) fail(AT_ERROR_NULL, "dims", "dims is NULL, expected room for %d sizes", shape.rank);
     std::copy(shape.dims, shape.dims + shape.rank, dims);
     if (rank) *rank = shape.rank;
-  });
-}
-
-at_status at_loader_options_init(at_loader_options* options, size_t size) {
-  return guarded("loader_options_init",
-                 [&] { init_struct(options, size, at_loader_options AT_LOADER_OPTIONS_INIT, "options"); });
-}
-
-at_status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* backend,
-                           const at_loader_options* options) {
-  return guarded("loader_create", [&] {
-    at_loader*& created = result(loader, "loader");
-    auto set = borrow<Dataset>(dataset, "dataset");
-    auto device = borrow<BackendHandle>(backend, "backend");
-    created = make_handle<Loader>(
-        Ref<Loader>(new DatasetLoader(Ref<Dataset>(&*set), device->backend(), loader_options(options))));
-  });
-}
-
-at_status at_loader_custom(at_loader** loader, size_t field_count, int64_t length, at_batch_callback callback,
-                           void* userdata, at_destroy_callback destroy) {
-  return guarded("loader_custom", [&] {
-    at_loader*& created = result(loader, "loader");
-    if (field_count < 1 || field_count > kMostFields)
-      fail(AT_ERROR_ARGUMENT, "field_count", "field_count is %zu, expected 1 to %zu", field_count, kMostFields);
-    if (length < -1)
-      fail(AT_ERROR_ARGUMENT, "length", "length is %lld, expected batches in an epoch, or -1", (long long)length);
-    Ref<BatchCallback> called(new BatchCallback(callback, userdata, destroy, "callback"));
-    created = make_handle<Loader>(Ref<Loader>(new CallbackLoader(called, field_count, length)));
-    called->take_over();
-  });
-}
-
-at_status at_loader_retain(at_loader* loader) {
-  return guarded("loader_retain", [&] { retain_handle<Loader>(loader); });
-}
-
-at_status at_loader_release(at_loader* loader) {
-  return guarded("loader_release", [&] { release_handle<Loader>(loader); });
-}
-
-at_status at_loader_length(int64_t* batches, at_loader* loader) {
-  return guarded("loader_length", [&] {
-    int64_t& length = result(batches, "batches");
-    length = borrow<Loader>(loader, "loader")->length();
-  });
-}
-
-at_status at_loader_next(at_tensor** fields, size_t count, at_loader* loader) {
-  return guarded("loader_next", [&] {
-    HandleArray<Tensor> handles(fields, count, "fields");
-    auto batches = borrow<Loader>(loader, "loader");
-    if (count != batches->fields())
-      fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected the data set's %zu fields", count, batches->fields());
-    std::vector<Ref<Tensor>> batch = batches->peek();
-    if (!batch.empty()) handles.make([&](size_t i) { return make_handle<Tensor>(batch[i]); });
-    batches->advance(batch.empty());
-  });
-}
-
-at_status at_loader_seek(at_loader* loader, int64_t epoch) {
-  return guarded("loader_seek", [&] {
-    auto batches = borrow<Loader>(loader, "loader");
-    batches->check_place(epoch, 0);
-    batches->seek(epoch);
-  });
-}
-
-at_status at_loader_state(int64_t* epoch, int64_t* batch, at_loader* loader) {
-  return guarded("loader_state", [&] {
-    if (batch) *batch = 0;
-    result(epoch, "epoch");
-    result(batch, "batch");
-    auto batches = borrow<Loader>(loader, "loader");
-    *epoch = batches->epoch();
-    *batch = batches->batch();
-  });
-}
-
-at_status at_loader_set_state(at_loader* loader, int64_t epoch, int64_t batch) {
-  return guarded("loader_set_state", [&] {
-    auto batches = borrow<Loader>(loader, "loader");
-    batches->check_place(epoch, batch);
-    batches->seek(epoch, batch);
   });
 }

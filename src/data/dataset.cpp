@@ -1,4 +1,4 @@
-// dataset.cpp: parts of data sets, and one from a pair of IDX files.
+// dataset.cpp: fields in memory, parts, several as one, and one from a pair of IDX files.
 #include "data/dataset.h"
 
 #include <algorithm>
@@ -49,20 +49,79 @@ Field field_of(Tensor& tensor, size_t i, int64_t count) {
   return field;
 }
 
+class FieldsDataset : public Dataset {
+ public:
+  FieldsDataset(std::vector<Field> fields, int64_t count) : fields_(std::move(fields)), count_(count) {}
+  int64_t length() const override { return count_; }
+  size_t fields() const override { return fields_.size(); }
+  void get(int64_t index, std::span<SampleField> sample) const override {
+    for (size_t i = 0; i < fields_.size(); i++) {
+      const Field& field = fields_[i];
+      sample[i].dtype = field.dtype;
+      sample[i].shape = field.sample;
+      sample[i].data = field.bytes.data() + size_t(index) * field.sample_bytes();
+    }
+  }
+  Shape sample_shape(size_t field) const override { return fields_[field].sample; }
+
+ private:
+  std::vector<Field> fields_;
+  int64_t count_;
+};
+
+class Subset : public Dataset {
+ public:
+  Subset(Ref<Dataset> whole, std::vector<int64_t> chosen) : whole_(std::move(whole)), chosen_(std::move(chosen)) {}
+  int64_t length() const override { return int64_t(chosen_.size()); }
+  size_t fields() const override { return whole_->fields(); }
+  void get(int64_t index, std::span<SampleField> sample) const override { whole_->get(chosen_[size_t(index)], sample); }
+  Shape sample_shape(size_t field) const override { return whole_->sample_shape(field); }
+
+ private:
+  Ref<Dataset> whole_;
+  std::vector<int64_t> chosen_;
+};
+
+class Concatenated : public Dataset {
+ public:
+  explicit Concatenated(std::vector<Ref<Dataset>> parts) : parts_(std::move(parts)) {
+    for (const Ref<Dataset>& part : parts_) ends_.push_back((ends_.empty() ? 0 : ends_.back()) + part->length());
+  }
+  int64_t length() const override { return ends_.back(); }
+  size_t fields() const override { return parts_[0]->fields(); }
+  void get(int64_t index, std::span<SampleField> sample) const override {
+    size_t part = size_t(std::upper_bound(ends_.begin(), ends_.end(), index) - ends_.begin());
+    parts_[part]->get(part ? index - ends_[part - 1] : index, sample);
+  }
+
+ private:
+  std::vector<Ref<Dataset>> parts_;
+  std::vector<int64_t> ends_;
+};
+
 }  // namespace
 
-Ref<Dataset> Dataset::subset(const std::vector<int64_t>& indices) const {
+Shape Dataset::sample_shape(size_t field) const {
+  if (length() == 0) fail(AT_ERROR_STATE, "dataset", "there is no sample whose shape could be told");
+  std::vector<SampleField> sample(fields());
+  get(0, sample);
+  return sample[field].shape;
+}
+
+void Dataset::check_index(int64_t index) const {
+  if (index < 0 || index >= length())
+    fail(AT_ERROR_INDEX, "index", "index %lld is out of range for %lld samples", (long long)index, (long long)length());
+}
+
+Ref<Dataset> Dataset::subset(std::vector<int64_t> indices) {
   for (size_t i = 0; i < indices.size(); i++)
     if (indices[i] < 0 || indices[i] >= length())
       fail(AT_ERROR_INDEX, "indices", "index %lld at position %zu is out of range for %lld samples",
            (long long)indices[i], i, (long long)length());
-  Ref<Dataset> part(new Dataset(fields_, count_));
-  part->chosen_.emplace(indices.size());
-  std::transform(indices.begin(), indices.end(), part->chosen_->begin(), [&](int64_t i) { return position(i); });
-  return part;
+  return Ref<Dataset>(new Subset(Ref<Dataset>(this), std::move(indices)));
 }
 
-std::vector<Ref<Dataset>> Dataset::random_split(const std::vector<int64_t>& lengths, uint64_t seed) const {
+std::vector<Ref<Dataset>> Dataset::random_split(const std::vector<int64_t>& lengths, uint64_t seed) {
   int64_t left = length();
   for (int64_t one : lengths) {
     if (one < 0) fail(AT_ERROR_ARGUMENT, "lengths", "a length is %lld, expected 0 or more", (long long)one);
@@ -76,10 +135,26 @@ std::vector<Ref<Dataset>> Dataset::random_split(const std::vector<int64_t>& leng
   std::vector<Ref<Dataset>> parts;
   auto begin = order.begin();
   for (int64_t one : lengths) {
-    parts.push_back(subset(std::vector<int64_t>(begin, begin + one)));
+    parts.push_back(subset({begin, begin + one}));
     begin += one;
   }
   return parts;
+}
+
+Ref<Dataset> dataset_of(std::vector<Field> fields, int64_t count) {
+  return Ref<Dataset>(new FieldsDataset(std::move(fields), count));
+}
+
+Ref<Dataset> concatenated(std::vector<Ref<Dataset>> parts) {
+  int64_t length = 0;
+  for (size_t i = 0; i < parts.size(); i++) {
+    if (parts[i]->fields() != parts[0]->fields())
+      fail(AT_ERROR_ARGUMENT, "datasets", "datasets[%zu] has %zu fields and datasets[0] has %zu", i, parts[i]->fields(),
+           parts[0]->fields());
+    if (__builtin_add_overflow(length, parts[i]->length(), &length))
+      fail(AT_ERROR_OVERFLOW, "datasets", "the data sets have more than 2^63 - 1 samples");
+  }
+  return Ref<Dataset>(new Concatenated(std::move(parts)));
 }
 
 Ref<Dataset> dataset_of(const std::vector<Ref<Tensor>>& tensors) {
@@ -87,7 +162,7 @@ Ref<Dataset> dataset_of(const std::vector<Ref<Tensor>>& tensors) {
   Shape first = tensors[0]->shape();
   int64_t samples = first.rank ? first[0] : 0;
   for (size_t i = 0; i < tensors.size(); i++) fields.push_back(field_of(*tensors[i], i, samples));
-  return Ref<Dataset>(new Dataset(std::move(fields), samples));
+  return dataset_of(std::move(fields), samples);
 }
 
 Ref<Dataset> open_idx_dataset(const std::string& images_path, const std::string& labels_path) {
@@ -98,7 +173,7 @@ Ref<Dataset> open_idx_dataset(const std::string& images_path, const std::string&
   std::vector<Field> fields;
   fields.push_back(field_of<float>(images, DType::f32, [](uint8_t v) { return float(v) / 255; }));
   fields.push_back(field_of<int64_t>(labels, DType::i64, [](uint8_t v) { return int64_t(v); }));
-  return Ref<Dataset>(new Dataset(std::move(fields), images.shape[0]));
+  return dataset_of(std::move(fields), images.shape[0]);
 }
 
 }  // namespace athena

@@ -1,8 +1,8 @@
-// dataset.h: samples of one or more fields in host memory, immutable.
+// dataset.h: samples of one or more fields, by their indices: in host memory, some of others', the program's own.
 #pragma once
 
 #include <memory>
-#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,36 +21,41 @@ struct Field {
   size_t sample_bytes() const { return size_t(sample.numel()) * dtype_size(dtype); }
 };
 
-class Tensor;
+// A field of one sample, row-major; the bytes are the data set's, or here.
+struct SampleField {
+  DType dtype = DType::f32;
+  Shape shape;
+  const uint8_t* data = nullptr;
+  std::vector<uint8_t> own;
 
-class Dataset : public Object {
- public:
-  // Every field holds count samples.
-  Dataset(std::vector<Field> fields, int64_t count)
-      : Dataset(std::make_shared<const std::vector<Field>>(std::move(fields)), count) {}
-
-  int64_t length() const { return chosen_ ? int64_t(chosen_->size()) : count_; }
-  const std::vector<Field>& fields() const { return *fields_; }
-  // Where sample `index` of this data set stands in the fields.
-  int64_t position(int64_t index) const { return chosen_ ? (*chosen_)[size_t(index)] : index; }
-  bool in_order() const { return !chosen_; }
-
-  // Throws AT_ERROR_INDEX where an index is out of range.
-  Ref<Dataset> subset(const std::vector<int64_t>& indices) const;
-  // Throws AT_ERROR_ARGUMENT unless the lengths add up to this one's.
-  std::vector<Ref<Dataset>> random_split(const std::vector<int64_t>& lengths, uint64_t seed) const;
-
- private:
-  using Fields = std::shared_ptr<const std::vector<Field>>;
-  Dataset(Fields fields, int64_t count) : fields_(std::move(fields)), count_(count) {}
-
-  Fields fields_;
-  int64_t count_;
-  std::optional<std::vector<int64_t>> chosen_;
+  size_t bytes() const { return size_t(shape.numel()) * dtype_size(dtype); }
 };
 
+class Tensor;
+
+// Any thread may use one.
+class Dataset : public Object {
+ public:
+  virtual int64_t length() const = 0;
+  virtual size_t fields() const = 0;
+  // Sample `index` of those there are; fields has a place for each.
+  virtual void get(int64_t index, std::span<SampleField> fields) const = 0;
+  // Of a sample; of the first one where they differ. Throws AT_ERROR_STATE where there is none.
+  virtual Shape sample_shape(size_t field) const;
+
+  // Throws AT_ERROR_INDEX where an index is out of range.
+  Ref<Dataset> subset(std::vector<int64_t> indices);
+  // Throws AT_ERROR_ARGUMENT unless the lengths add up to this one's.
+  std::vector<Ref<Dataset>> random_split(const std::vector<int64_t>& lengths, uint64_t seed);
+  void check_index(int64_t index) const;
+};
+
+// Every field holds count samples.
+Ref<Dataset> dataset_of(std::vector<Field> fields, int64_t count);
 // One field a tensor; they have one first axis, the samples. Waits for them.
 Ref<Dataset> dataset_of(const std::vector<Ref<Tensor>>& tensors);
+// One after the other; they have as many fields (AT_ERROR_ARGUMENT).
+Ref<Dataset> concatenated(std::vector<Ref<Dataset>> parts);
 
 // Images u8 [N, …] scaled to [0, 1] and labels u8 [N].
 Ref<Dataset> open_idx_dataset(const std::string& images_path, const std::string& labels_path);

@@ -1,4 +1,4 @@
-// loader.cpp: shuffling and gathering.
+// loader.cpp: where a loader is, and the batches of a data set.
 #include "data/loader.h"
 
 #include <algorithm>
@@ -49,57 +49,99 @@ StateChange Loader::prepare(const State& state) {
 
 DatasetLoader::DatasetLoader(Ref<Dataset> dataset, Backend& backend, const LoaderOptions& options)
     : dataset_(std::move(dataset)), backend_(&backend), options_(options) {
-  if (options.batch_size < 1)
-    fail(AT_ERROR_ARGUMENT, "batch_size", "batch_size is %lld, expected at least 1", (long long)options.batch_size);
-  seek(0);
+  auto check = [](const char* name, int64_t value, int64_t least, int64_t most) {
+    if (value >= least && value <= most) return;
+    if (most == INT64_MAX)
+      fail(AT_ERROR_ARGUMENT, name, "%s is %lld, expected at least %lld", name, (long long)value, (long long)least);
+    fail(AT_ERROR_ARGUMENT, name, "%s is %lld, expected %lld to %lld", name, (long long)value, (long long)least,
+         (long long)most);
+  };
+  check("batch_size", options.batch_size, 1, INT64_MAX);
+  check("num_workers", options.num_workers, 0, 1024);
+  check("prefetch_factor", options.prefetch_factor, 1, 1 << 20);
+  check("num_replicas", options.num_replicas, 1, INT32_MAX);
+  check("rank", options.rank, 0, options.num_replicas - 1);
+  sampler_ =
+      options.shuffle ? random_sampler(dataset_->length(), options.seed) : sequential_sampler(dataset_->length());
+}
+
+size_t DatasetLoader::fields() const {
+  if (transform_) return transform_->fields();
+  return collate_ ? collate_->fields() : dataset_->fields() + options_.stack.lengths;
 }
 
 int64_t DatasetLoader::length() const {
-  int64_t whole = dataset_->length() / options_.batch_size, rest = dataset_->length() % options_.batch_size;
-  return whole + (rest && !options_.drop_last);
+  int64_t samples = share_count(sampler_->count(), options_.num_replicas, options_.drop_last);
+  return samples / options_.batch_size + (samples % options_.batch_size && !options_.drop_last);
 }
 
-Shape DatasetLoader::shape_of(const Field& field, int64_t count) const {
-  if (options_.flatten && field.sample.rank > 1) return {count, field.sample.numel()};
-  Shape shape;
-  shape.rank = field.sample.rank + 1;
-  shape[0] = count;
-  std::copy(field.sample.dims, field.sample.dims + field.sample.rank, shape.dims + 1);
-  return shape;
+void DatasetLoader::take_order() {
+  if (order_epoch_ == epoch_) return;
+  std::vector<int64_t> order = sampler_->order(epoch_);
+  int64_t length = dataset_->length();
+  for (size_t i = 0; i < order.size(); i++)
+    if (order[i] < 0 || order[i] >= length)
+      fail(AT_ERROR_INDEX, "sampler", "the sampler gave index %lld at position %zu, out of range for %lld samples",
+           (long long)order[i], i, (long long)length);
+  order_ = std::make_shared<const std::vector<int64_t>>(
+      share_of(std::move(order), options_.rank, options_.num_replicas, options_.drop_last));
+  order_epoch_ = epoch_;
+}
+
+// Refers to nothing of this that changes.
+Prefetch::Make DatasetLoader::maker() const {
+  return [dataset = dataset_, collate = collate_, order = order_, backend = backend_, size = options_.batch_size,
+          stack = options_.stack](int64_t n) {
+    size_t first = size_t(n) * size_t(size);
+    std::span indices = std::span(*order).subspan(first, std::min(size_t(size), order->size() - first));
+    return collate ? collate->call(dataset, indices) : stacked(*dataset, indices, *backend, stack);
+  };
 }
 
 std::vector<Ref<Tensor>> DatasetLoader::peek() {
-  std::vector<Ref<Tensor>> batch;
-  if (next_ >= length()) return batch;
-  int64_t first = next_ * options_.batch_size, count = std::min(options_.batch_size, dataset_->length() - first);
-  bool as_it_lies = !options_.shuffle && dataset_->in_order();
-  for (const Field& field : dataset_->fields()) {
-    if (!as_it_lies) gather(field, first, count);
-    const uint8_t* data = as_it_lies ? field.bytes.data() + size_t(first) * field.sample_bytes() : gathered_.data();
-    size_t bytes = size_t(count) * field.sample_bytes();
-    batch.push_back(tensor_from_host(*backend_, field.dtype, shape_of(field, count), data, bytes));
+  if (next_ >= length()) return {};
+  take_order();
+  if (options_.num_workers && !prefetch_) {
+    size_t threads = size_t(options_.num_workers);
+    prefetch_ =
+        std::make_unique<Prefetch>(threads, threads * size_t(options_.prefetch_factor), next_, length(), maker());
   }
-  return batch;
-}
-
-void DatasetLoader::gather(const Field& field, int64_t first, int64_t count) {
-  size_t size = field.sample_bytes();
-  gathered_.resize(size_t(count) * size);
-  for (int64_t i = first; i < first + count; i++) {
-    int64_t position = dataset_->position(options_.shuffle ? order_[size_t(i)] : i);
-    std::copy_n(field.bytes.data() + size_t(position) * size, size, gathered_.data() + size_t(i - first) * size);
-  }
+  std::vector<Ref<Tensor>> batch = prefetch_ ? prefetch_->take(next_) : maker()(next_);
+  return transform_ ? transform_->call(batch, epoch_seed(epoch_seed(options_.seed, epoch_), next_)) : batch;
 }
 
 std::function<void()> DatasetLoader::placed(int64_t epoch, int64_t batch) {
-  std::function<void()> place = Loader::placed(epoch, batch);
-  if (!options_.shuffle || epoch == order_epoch_) return place;
-  auto order = std::make_shared<std::vector<int64_t>>(shuffled(dataset_->length(), options_.seed, epoch));
-  return [this, epoch, order, place] {
-    order_.swap(*order);
-    order_epoch_ = epoch;
+  return [=, this, place = Loader::placed(epoch, batch)] {
+    prefetch_.reset();
     place();
   };
+}
+
+void DatasetLoader::set_sampler(Ref<Sampler> sampler) {
+  prefetch_.reset();
+  sampler_ = std::move(sampler);
+  own_sampler_ = true;
+  order_epoch_ = -1;
+  next_ = 0;
+}
+
+void DatasetLoader::set_collate(Ref<Collate> collate) {
+  prefetch_.reset();
+  collate_ = std::move(collate);
+}
+
+std::pair<Ref<Loader>, Ref<Loader>> DatasetLoader::split(const std::vector<Ref<Dataset>>& parts) const {
+  if (own_sampler_)
+    fail(AT_ERROR_ARGUMENT, "loader", "loader has a sampler of the whole data set, expected none, to split it");
+  LoaderOptions in_order = options_;
+  in_order.shuffle = in_order.drop_last = false;
+  in_order.rank = 0;
+  in_order.num_replicas = 1;
+  Ref<DatasetLoader> training(new DatasetLoader(parts[0], *backend_, options_));
+  Ref<DatasetLoader> validation(new DatasetLoader(parts[1], *backend_, in_order));
+  training->collate_ = validation->collate_ = collate_;
+  training->transform_ = transform_;
+  return {Ref<Loader>(training.get()), Ref<Loader>(validation.get())};
 }
 
 }  // namespace athena

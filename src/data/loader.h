@@ -2,9 +2,13 @@
 // whatever a derived class gives.
 #pragma once
 
+#include <memory>
+#include <utility>
 #include <vector>
 
-#include "data/dataset.h"
+#include "data/prefetch.h"
+#include "data/sampler.h"
+#include "data/stack.h"
 #include "ops/state.h"
 
 namespace athena {
@@ -35,8 +39,25 @@ class Loader : public Object, public Stateful {
 
 struct LoaderOptions {
   int64_t batch_size;
-  bool shuffle = false, drop_last = false, flatten = false;
+  bool shuffle = false, drop_last = false;
+  StackOptions stack{};
   uint64_t seed = 0;
+  int32_t num_workers = 0, prefetch_factor = 2;
+  int64_t rank = 0, num_replicas = 1;
+};
+
+// What makes a batch of samples, instead of stacking them; on any thread.
+class Collate : public Object {
+ public:
+  virtual size_t fields() const = 0;
+  virtual std::vector<Ref<Tensor>> call(const Ref<Dataset>& dataset, std::span<const int64_t> indices) const = 0;
+};
+
+// What becomes of a batch when it is taken; draws from seed alone.
+class Transform : public Object {
+ public:
+  virtual size_t fields() const = 0;
+  virtual std::vector<Ref<Tensor>> call(const std::vector<Ref<Tensor>>& batch, uint64_t seed) const = 0;
 };
 
 class DatasetLoader : public Loader {
@@ -45,25 +66,38 @@ class DatasetLoader : public Loader {
   DatasetLoader(Ref<Dataset> dataset, Backend& backend, const LoaderOptions& options);
 
   const Ref<Dataset>& dataset() const { return dataset_; }
-  Backend& backend() const { return *backend_; }
-  const LoaderOptions& options() const { return options_; }
-  size_t fields() const override { return dataset_->fields().size(); }
+  size_t fields() const override;
   int64_t length() const override;
   std::vector<Ref<Tensor>> peek() override;
+  uint64_t seed() const { return options_.seed; }
+
+  // Begins the epoch again.
+  void set_sampler(Ref<Sampler> sampler);
+  void set_collate(Ref<Collate> collate);
+  void set_transform(Ref<Transform> transform) { transform_ = std::move(transform); }
+
+  // The same over parts of the data set: one to train on, one to evaluate in order. Throws AT_ERROR_ARGUMENT where a
+  // sampler was set, which is of the whole.
+  std::pair<Ref<Loader>, Ref<Loader>> split(const std::vector<Ref<Dataset>>& parts) const;
 
  protected:
   std::function<void()> placed(int64_t epoch, int64_t batch) override;
 
  private:
-  Shape shape_of(const Field& field, int64_t count) const;
-  void gather(const Field& field, int64_t first, int64_t count);
+  // Of the epoch, if it is another one's. Throws AT_ERROR_INDEX where it names samples that there are not.
+  void take_order();
+  Prefetch::Make maker() const;
 
   Ref<Dataset> dataset_;
   Backend* backend_;
   LoaderOptions options_;
-  std::vector<int64_t> order_;  // empty without shuffling
+  Ref<Sampler> sampler_;
+  bool own_sampler_ = false;  // one that was set
+  Ref<Collate> collate_;
+  Ref<Transform> transform_;
+  std::shared_ptr<const std::vector<int64_t>> order_;  // of order_epoch_
   int64_t order_epoch_ = -1;
-  std::vector<uint8_t> gathered_;
+  std::unique_ptr<Prefetch> prefetch_;  // from where the loader is to the end of the epoch, once it was asked
 };
 
 }  // namespace athena

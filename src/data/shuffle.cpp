@@ -7,15 +7,18 @@
 
 namespace athena {
 
-std::vector<int64_t> shuffled(int64_t count, uint64_t seed, int64_t epoch) {
-  // A key of its own for each epoch, so that orders share no words with each other or with a generator of that seed.
+uint64_t epoch_seed(uint64_t seed, int64_t epoch) {
   PhiloxBlock key = philox(seed, uint64_t(epoch));
-  uint64_t epoch_seed = uint64_t(key.word[1]) << 32 | key.word[0];
+  return uint64_t(key.word[1]) << 32 | key.word[0];
+}
+
+std::vector<int64_t> shuffled(int64_t count, uint64_t seed, int64_t epoch) {
+  uint64_t key = epoch_seed(seed, epoch);
   std::vector<int64_t> order;
   order.resize(size_t(count));
   std::iota(order.begin(), order.end(), int64_t(0));
   for (int64_t i = count - 1; i > 0; i--) {
-    PhiloxBlock block = philox(epoch_seed, uint64_t(i) / 2);
+    PhiloxBlock block = philox(key, uint64_t(i) / 2);
     const uint32_t* pair = block.word + 2 * (i % 2);
     uint64_t bits = uint64_t(pair[1]) << 32 | pair[0];
     std::swap(order[size_t(i)], order[bits % uint64_t(i + 1)]);  // biased by less than count / 2^64

@@ -130,10 +130,8 @@ Trainer::Sources Trainer::sources(const Ref<Loader>& loader) const {
     fail(AT_ERROR_ARGUMENT, "loader", "%g of %lld samples is %lld, expected some on both sides", split_,
          (long long)count, (long long)held);
   auto parts = whole->dataset()->random_split({count - held, held}, split_seed_);
-  LoaderOptions options = whole->options();
-  Ref<Loader> training(new DatasetLoader(parts[0], whole->backend(), options));
-  options.shuffle = options.drop_last = false;
-  return {training, Ref<Loader>(new DatasetLoader(parts[1], whole->backend(), options))};
+  auto [training, validation] = whole->split(parts);
+  return {training, validation};
 }
 
 }  // namespace athena

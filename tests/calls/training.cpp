@@ -3,16 +3,29 @@
 
 namespace {
 
-// Batches of two numbers, two in an epoch.
+// Batches of two numbers, two in an epoch. On a loader's threads too.
 at_status numbers_of(at_tensor** fields, size_t count, int64_t, int64_t batch, void* userdata) {
-  Run& run = *static_cast<Token*>(userdata)->run;
+  const at_api& api = *static_cast<Token*>(userdata)->run->api;
   if (batch == 2) return AT_OK;
   const int64_t dims[] = {2, 2};
-  at_status status = AT_OK;
-  for (size_t i = 0; i < count && !status; i++)
-    status = run.api->tensor_full(&fields[i], static_cast<at_backend*>(run.own[int(Kind::backend)].back()), AT_F32, 2,
-                                  dims, 1);
+  at_backend* cpu = nullptr;
+  at_status status = api.backend_open(&cpu, "cpu");
+  for (size_t i = 0; i < count && !status; i++) status = api.tensor_full(&fields[i], cpu, AT_F32, 2, dims, 1);
+  api.backend_release(cpu);
   return status;
+}
+at_status sample_of(at_tensor** fields, size_t count, int64_t index, void* userdata) {
+  return index == 5 ? AT_ERROR_IO : numbers_of(fields, count, 0, 0, userdata);
+}
+at_status batch_of(at_tensor** fields, size_t count, at_dataset*, const int64_t*, size_t, void* userdata) {
+  return numbers_of(fields, count, 0, 0, userdata);
+}
+at_status changed(at_tensor** results, size_t count, at_tensor* const*, size_t, at_generator*, void* userdata) {
+  return numbers_of(results, count, 0, 0, userdata);
+}
+at_status order_of(int64_t* indices, size_t count, int64_t epoch, void*) {
+  for (size_t i = 0; i < count; i++) indices[i] = epoch;
+  return AT_OK;
 }
 at_status told_of(const at_trainer_event* event, void*) { return event->step == 3 ? AT_ERROR_STATE : AT_OK; }
 
@@ -27,6 +40,38 @@ void call_loader_custom(Call& f) {
                                 destroyed ? destroy_token : nullptr));
   token->expected = f.status == AT_OK && destroyed;
 }
+
+void call_dataset_from_callback(Call& f) {
+  Token* token = new_token(f);
+  bool destroyed = !f.random.once_in(4);
+  size_t fields = f.random.once_in(8) ? f.size("fields") : f.few();
+  f.judge(f.api().dataset_from_callback(f.result<at_dataset>(Kind::dataset), int64_t(f.random.below(9)) - 1, fields,
+                                        f.random.once_in(20) ? nullptr : sample_of, token,
+                                        destroyed ? destroy_token : nullptr));
+  token->expected = f.status == AT_OK && destroyed;
+}
+
+void call_dataset_concat(Call& f) {
+  at_dataset* sets[] = {f.handle<at_dataset>(Kind::dataset, "datasets[0]", -1),
+                        f.handle<at_dataset>(Kind::dataset, "datasets[1]", -1)};
+  f.judge(f.api().dataset_concat(f.result<at_dataset>(Kind::dataset), f.random.once_in(20) ? nullptr : sets,
+                                 f.random.below(3)));
+}
+
+namespace {
+template <class F, class Callback>
+void set_callback(Call& f, F function, Callback callback) {
+  Token* token = new_token(f);
+  bool destroyed = !f.random.once_in(4);
+  f.judge(function(f.handle<at_loader>(Kind::loader, "loader", -1), f.few(), f.random.once_in(20) ? nullptr : callback,
+                   token, destroyed ? destroy_token : nullptr));
+  token->expected = f.status == AT_OK && destroyed;
+}
+}  // namespace
+
+void call_loader_set_sampler(Call& f) { set_callback(f, f.api().loader_set_sampler, order_of); }
+void call_loader_set_collate(Call& f) { set_callback(f, f.api().loader_set_collate, batch_of); }
+void call_loader_set_transform(Call& f) { set_callback(f, f.api().loader_set_transform, changed); }
 
 void call_trainer_add_callback(Call& f) {
   Token* token = new_token(f);

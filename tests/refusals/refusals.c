@@ -223,6 +223,28 @@ at_status no_batch(at_tensor** fields, size_t count, int64_t epoch, int64_t batc
   fail();
 }
 
+at_status no_sample(at_tensor** fields, size_t count, int64_t index, void* userdata) {
+  (void)fields, (void)count, (void)index, (void)userdata;
+  fail();
+}
+
+at_status no_order(int64_t* indices, size_t count, int64_t epoch, void* userdata) {
+  (void)indices, (void)count, (void)epoch, (void)userdata;
+  fail();
+}
+
+at_status no_collated(at_tensor** fields, size_t count, at_dataset* dataset, const int64_t* indices, size_t index_count,
+                      void* userdata) {
+  (void)fields, (void)count, (void)dataset, (void)indices, (void)index_count, (void)userdata;
+  fail();
+}
+
+at_status nothing_changed(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
+                          at_generator* generator, void* userdata) {
+  (void)results, (void)result_count, (void)inputs, (void)input_count, (void)generator, (void)userdata;
+  fail();
+}
+
 void no_log(at_log_level level, const char* message, void* userdata) { (void)level, (void)message, (void)userdata; }
 at_status one_half(double* factor, size_t group, int64_t n, void* userdata) {
   (void)group, (void)n, (void)userdata;

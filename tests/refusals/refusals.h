@@ -67,6 +67,12 @@ at_status one_half(double* factor, size_t group, int64_t n, void* userdata);
 /* Nor are these. */
 at_status no_event(const at_trainer_event* event, void* userdata);
 at_status no_batch(at_tensor** fields, size_t count, int64_t epoch, int64_t batch, void* userdata);
+at_status no_sample(at_tensor** fields, size_t count, int64_t index, void* userdata);
+at_status no_order(int64_t* indices, size_t count, int64_t epoch, void* userdata);
+at_status no_collated(at_tensor** fields, size_t count, at_dataset* dataset, const int64_t* indices, size_t index_count,
+                      void* userdata);
+at_status nothing_changed(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
+                          at_generator* generator, void* userdata);
 /* Gives its inputs back. */
 at_status the_same(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
                    void* userdata);

@@ -115,6 +115,37 @@ public class TrainingTests
     }
 
     [Fact]
+    public void WorkersMakeTheSameBatches()
+    {
+        long[][] orders = [.. new[] { 0, 3 }.Select(workers =>
+        {
+            using Dataset own = Dataset.From(20, 1, i => i == 99 ? throw new InvalidDataException() : [Tensor.Full([], (double)i)]);
+            using Dataset both = Dataset.Concat(own, own);
+            using var loader = new Loader(both, 6, shuffle: true, seed: 5, workers: workers);
+            return loader.SelectMany(batch => { using (batch) return batch[0].ToArray<float>().Select(x => (long)x); }).ToArray();
+        })];
+        Assert.Equal(40, orders[0].Length);
+        Assert.Equal(orders[0], orders[1]);
+    }
+
+    [Fact]
+    public void WhatASampleThrowsComesWithItsBatch()
+    {
+        using Dataset own = Dataset.From(20, 1, i => i == 9 ? throw new InvalidDataException("nine") : [Tensor.Full([], 1.0)]);
+        using var loader = new Loader(own, 4, workers: 2);
+        loader.Next()!.Dispose();
+        loader.Next()!.Dispose();
+        Assert.Equal("nine", Assert.Throws<InvalidDataException>(() => loader.Next()).Message);
+        loader.SetSampler(3, epoch => [epoch, 1, 2]);
+        loader.SetWeights(new double[20].Select((_, i) => (double)i).ToArray(), 4);
+        loader.SetStrata(new long[20]);
+        loader.SetCollate(1, (set, indices) => { using Batch one = set.Get(indices[0]); return [one[0] + indices.Length]; });
+        loader.SetTransform(1, (batch, random) => [batch[0] * 2]);
+        loader.Seek(1);
+        Assert.Equal(1, loader.Fields);
+    }
+
+    [Fact]
     public void LoadersGiveEpochs()
     {
         using Tensor samples = Tensor.Zeros([10, 2]), labels = Tensor.Arange(0, 10, dtype: DType.I64);

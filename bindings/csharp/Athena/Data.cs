@@ -42,6 +42,59 @@ public sealed unsafe class Dataset : IDisposable
         return new Dataset(dataset);
     }
 
+    /// <summary>
+    /// Samples of the program's own, of so many fields: get gives those of an index, tensors best on the CPU, which become
+    /// the library's; the same for the same index. Called on any thread, on several at once where a loader has workers.
+    /// </summary>
+    public static Dataset From(long length, int fields, Func<long, Tensor[]> get)
+    {
+        ArgumentNullException.ThrowIfNull(get);
+        ArgumentOutOfRangeException.ThrowIfNegativeOrZero(fields);
+        at_dataset* dataset;
+        at_dataset** made = &dataset;
+        Check(Callback.Give(get, held => Native.at_dataset_from_callback(
+            made, length, (nuint)fields, &Sample, (void*)held, Callback.Free)));
+        return new Dataset(dataset);
+    }
+
+    /// <summary>A list's samples, of so many fields: its tensors stay the list's.</summary>
+    public static Dataset From(IReadOnlyList<Tensor[]> samples, int fields)
+    {
+        ArgumentNullException.ThrowIfNull(samples);
+        return From(samples.Count, fields, i => [.. samples[(int)i].Select(one => one.Retained())]);
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    private static int Sample(at_tensor** into, nuint count, long index, void* userdata) => Callback.Run(() =>
+        Loader.Give(into, count, Callback.Held<Func<long, Tensor[]>>(userdata)(index)));
+
+    /// <summary>The samples of several data sets, one set after the other.</summary>
+    public static Dataset Concat(params ReadOnlySpan<Dataset> sets)
+    {
+        at_dataset* dataset;
+        var handles = new nint[sets.Length];
+        for (int i = 0; i < sets.Length; i++) handles[i] = (nint)sets[i].Pointer;
+        fixed (nint* all = handles)
+            Check(Native.at_dataset_concat(&dataset, (at_dataset**)all, (nuint)handles.Length));
+        foreach (Dataset one in sets) GC.KeepAlive(one);
+        return new Dataset(dataset);
+    }
+
+    /// <summary>The fields of a sample on a device, null for <see cref="Device.Default"/>; the caller's to dispose of.</summary>
+    public Batch Get(long index, Device? device = null)
+    {
+        device ??= Device.Default;
+        var made = new nint[Fields];
+        fixed (nint* handles = made)
+            Check(Native.at_dataset_get((at_tensor**)handles, (nuint)made.Length, Pointer, device.Pointer, index));
+        GC.KeepAlive(this);
+        GC.KeepAlive(device);
+        return new Batch([.. made.Select(one => new Tensor((at_tensor*)one))]);
+    }
+
+    // Takes over a reference.
+    internal static Dataset Of(at_dataset* pointer) => new(pointer);
+
     /// <summary>The samples at these positions, in this order; the data are shared.</summary>
     public Dataset Subset(ReadOnlySpan<long> indices)
     {
@@ -141,7 +194,6 @@ public sealed class Batch : IDisposable
 public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
 {
     private readonly Handle handle;
-    private readonly int fields;
 
     /// <summary>A loader at the beginning of its first epoch.</summary>
     /// <param name="dataset">What is read.</param>
@@ -151,8 +203,15 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
     /// <param name="flatten">Whether samples of several axes come as vectors, in every field.</param>
     /// <param name="dropLast">Whether a last, smaller batch is left out.</param>
     /// <param name="device">Where batches are made; null for <see cref="Device.Default"/>.</param>
+    /// <param name="workers">Threads that make batches ahead; the batches are the same with any number.</param>
+    /// <param name="prefetch">Batches ahead for each of them.</param>
+    /// <param name="rank">Which of replicas processes this is, each of which has its share of the one order.</param>
+    /// <param name="replicas">How many there are.</param>
+    /// <param name="pad">What fills up samples of other sizes to the largest of their batch; null: none are.</param>
+    /// <param name="lengths">Whether the first field's first sizes, unpadded, come as a field after it.</param>
     public Loader(Dataset dataset, long batchSize = 32, bool shuffle = false, ulong seed = 0, bool flatten = false,
-                  bool dropLast = false, Device? device = null)
+                  bool dropLast = false, Device? device = null, int workers = 0, int prefetch = 2, long rank = 0,
+                  long replicas = 1, double? pad = null, bool lengths = false)
     {
         ArgumentNullException.ThrowIfNull(dataset);
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(batchSize);
@@ -164,13 +223,19 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
             drop_last = dropLast ? 1 : 0,
             flatten = flatten ? 1 : 0,
             seed = seed,
+            num_workers = workers,
+            prefetch_factor = prefetch,
+            rank = rank,
+            num_replicas = replicas,
+            pad = pad is null ? 0 : 1,
+            pad_value = pad ?? 0,
+            lengths = lengths ? 1 : 0,
         };
         at_loader* loader;
         Check(Native.at_loader_create(&loader, dataset.Pointer, device.Pointer, &options));
         GC.KeepAlive(dataset);
         GC.KeepAlive(device);
         handle = new Handle(loader, &Release);
-        fields = dataset.Fields;
     }
 
     /// <summary>
@@ -189,16 +254,20 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
         Check(Callback.Give(next, held => Native.at_loader_custom(
             made, (nuint)fields, batches, &Give, (void*)held, Callback.Free)));
         handle = new Handle(loader, &Release);
-        this.fields = fields;
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     private static int Give(at_tensor** into, nuint count, long epoch, long batch, void* userdata) => Callback.Run(() =>
     {
         Tensor[]? made = Callback.Held<Func<long, long, Tensor[]?>>(userdata)(epoch, batch);
-        if (made is null) return;
+        if (made is not null) Give(into, count, made);
+    });
+
+    // Tensors that become the library's.
+    internal static void Give(at_tensor** into, nuint count, Tensor[] made)
+    {
         if ((nuint)made.Length != count)
-            throw new InvalidOperationException($"a batch has {made.Length} tensors, expected {count}");
+            throw new InvalidOperationException($"there are {made.Length} tensors, expected {count}");
         for (int i = 0; i < made.Length; i++)
         {
             at_tensor* pointer = made[i].Pointer;
@@ -206,6 +275,90 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
             into[i] = pointer;
             made[i].Dispose();
         }
+    }
+
+    /// <summary>Draws so many samples an epoch in proportion to weights, one a sample, in the place of shuffling.</summary>
+    public void SetWeights(ReadOnlySpan<double> weights, long samples, bool replacement = true)
+    {
+        fixed (double* all = weights)
+            Check(Native.at_loader_set_weights(Pointer, all, (nuint)weights.Length, samples, replacement ? 1 : 0));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>All samples in random order, those of each label, one a sample, spread evenly over the epoch.</summary>
+    public void SetStrata(ReadOnlySpan<long> labels)
+    {
+        fixed (long* all = labels)
+            Check(Native.at_loader_set_strata(Pointer, all, (nuint)labels.Length));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>An order of the program's own: order gives so many indices, by the epoch's number.</summary>
+    public void SetSampler(long samples, Func<long, long[]> order)
+    {
+        ArgumentNullException.ThrowIfNull(order);
+        Check(Callback.Give(order, held => Native.at_loader_set_sampler(
+            Pointer, samples, &Order, (void*)held, Callback.Free)));
+        GC.KeepAlive(this);
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    private static int Order(long* indices, nuint count, long epoch, void* userdata) => Callback.Run(() =>
+    {
+        long[] order = Callback.Held<Func<long, long[]>>(userdata)(epoch);
+        if ((nuint)order.Length != count)
+            throw new InvalidOperationException($"the order has {order.Length} indices, expected {count}");
+        order.CopyTo(new Span<long>(indices, order.Length));
+    });
+
+    /// <summary>
+    /// Makes the fields of a batch of the samples at indices by a function, instead of stacking them; on any thread, on
+    /// several at once where there are workers. The tensors become the library's.
+    /// </summary>
+    public void SetCollate(int fields, Func<Dataset, long[], Tensor[]> collate)
+    {
+        ArgumentNullException.ThrowIfNull(collate);
+        Check(Callback.Give(collate, held => Native.at_loader_set_collate(
+            Pointer, (nuint)fields, &Collate, (void*)held, Callback.Free)));
+        GC.KeepAlive(this);
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    private static int Collate(at_tensor** into, nuint count, at_dataset* dataset, long* indices, nuint indexCount,
+                               void* userdata) => Callback.Run(() =>
+    {
+        Check(Native.at_dataset_retain(dataset));
+        using Dataset lent = Dataset.Of(dataset);
+        long[] all = new ReadOnlySpan<long>(indices, (int)indexCount).ToArray();
+        Give(into, count, Callback.Held<Func<Dataset, long[], Tensor[]>>(userdata)(lent, all));
+    });
+
+    /// <summary>
+    /// Makes the fields of a batch of those before, augmented for example. The generator begins anew for every batch from
+    /// seed, epoch and batch: what is drawn from it is the same in every run. The tensors given become the library's.
+    /// </summary>
+    public void SetTransform(int fields, Func<Tensor[], Generator, Tensor[]> transform)
+    {
+        ArgumentNullException.ThrowIfNull(transform);
+        Check(Callback.Give(transform, held => Native.at_loader_set_transform(
+            Pointer, (nuint)fields, &Transform, (void*)held, Callback.Free)));
+        GC.KeepAlive(this);
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    private static int Transform(at_tensor** into, nuint count, at_tensor** inputs, nuint inputCount,
+                                 at_generator* generator, void* userdata) => Callback.Run(() =>
+    {
+        Check(Native.at_generator_retain(generator));
+        using var random = new Generator(generator);
+        var batch = new Tensor[(int)inputCount];
+        for (int i = 0; i < batch.Length; i++)
+        {
+            Check(Native.at_tensor_retain(inputs[i]));
+            batch[i] = new Tensor(inputs[i]);
+        }
+        Give(into, count, Callback.Held<Func<Tensor[], Generator, Tensor[]>>(userdata)(batch, random));
+        foreach (Tensor one in batch) one.Dispose();
     });
 
     private static Status Release(nint pointer) => Native.at_loader_release((at_loader*)pointer);
@@ -224,14 +377,26 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
         }
     }
 
+    /// <summary>Fields of a batch.</summary>
+    public int Fields
+    {
+        get
+        {
+            nuint count;
+            Check(Native.at_loader_fields(&count, Pointer));
+            GC.KeepAlive(this);
+            return (int)count;
+        }
+    }
+
     /// <summary>
     /// The next batch, the caller's to dispose of; null at the end of an epoch, after which the next begins.
     /// </summary>
     public Batch? Next()
     {
-        var batch = new nint[fields];
+        var batch = new nint[Fields];
         fixed (nint* handles = batch)
-            Check(Native.at_loader_next((at_tensor**)handles, (nuint)fields, Pointer));
+            Check(Native.at_loader_next((at_tensor**)handles, (nuint)batch.Length, Pointer));
         GC.KeepAlive(this);
         return batch[0] == 0 ? null : new Batch([.. batch.Select(one => new Tensor((at_tensor*)one))]);
     }

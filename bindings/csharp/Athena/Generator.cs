@@ -17,6 +17,9 @@ public sealed unsafe class Generator : IDisposable
         handle = new Handle(generator, &Release);
     }
 
+    // Takes over a reference.
+    internal Generator(at_generator* pointer) => handle = new Handle(pointer, &Release);
+
     private static Status Release(nint pointer) => Native.at_generator_release((at_generator*)pointer);
 
     internal at_generator* Pointer => (at_generator*)handle.Of(this);

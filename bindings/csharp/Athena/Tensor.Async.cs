@@ -44,7 +44,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>Another reference to the same handle, which no scope owns.</summary>
-    private Tensor Retained()
+    internal Tensor Retained()
     {
         at_tensor* pointer = Pointer;
         AthenaException.Check(Native.at_tensor_retain(pointer));

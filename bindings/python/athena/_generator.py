@@ -10,6 +10,12 @@ class Generator:
     def __init__(self, seed: int = 0) -> None:
         self._raw = _raw.generator_create(seed)
 
+    @classmethod
+    def _of(cls, raw: _raw.Generator) -> Generator:
+        made = cls.__new__(cls)
+        made._raw = raw
+        return made
+
     @property
     def state(self) -> tuple[int, int]:
         """(seed, offset), all there is to save."""

@@ -1,8 +1,12 @@
 """Data sets and loaders: samples in host memory or the program's own, and shuffled batches of them on a device."""
 from __future__ import annotations
 
+import atexit
+import bisect
 import builtins
+import itertools
 import os
+import weakref
 from typing import Any, Callable, Iterator, Sequence
 
 import numpy as np
@@ -11,6 +15,7 @@ from . import _raw
 from ._arguments import refuse_later
 from ._creation import asarray, tensor
 from ._device import DeviceLike, as_device
+from ._generator import Generator
 from ._manipulation import stack
 from ._tensor import Tensor
 
@@ -41,12 +46,25 @@ class Dataset:
         return made
 
     @classmethod
+    def from_callback(cls, length: int, fields: int, get: Callable[[int], Sequence[Any]]) -> Dataset:
+        """length samples of the program's own: get(index) gives the fields of one, tensors best on the CPU, arrays or numbers,
+        and the same for the same index. Called on threads of a loader's, one at a time, for Python's lock."""
+        return cls._of(_raw.dataset_from_callback(length, fields, lambda index: [_field(one) for one in get(index)]))
+
+    @classmethod
     def open_idx(cls, images: str | os.PathLike[str], labels: str | os.PathLike[str]) -> Dataset:
         """From two files in the format of MNIST, plain or gzipped; pixels become 0 … 1."""
         return cls._of(_raw.dataset_open_idx(os.fspath(images), os.fspath(labels)))
 
     def __len__(self) -> int:
         return _raw.dataset_length(self._raw)
+
+    def __getitem__(self, index: int) -> tuple[Tensor, ...]:
+        """The fields of a sample, on the CPU."""
+        length = len(self)
+        if not -length <= index < length:
+            raise IndexError(f"index {index} is out of range for {length} samples")
+        return tuple(_raw.dataset_get(self._raw, as_device("cpu"), index % length))
 
     @property
     def sample_shapes(self) -> list[tuple[int, ...]]:
@@ -81,6 +99,69 @@ class Subset:
         return self.dataset[self.indices[i]]
 
 
+class _Concatenated:
+    """Several of the program's own, one after the other."""
+
+    def __init__(self, datasets: Sequence[Any]) -> None:
+        self.datasets = list(datasets)
+        self.ends = list(itertools.accumulate(map(len, self.datasets)))
+
+    def __len__(self) -> int:
+        return self.ends[-1]
+
+    def __getitem__(self, i: int) -> Any:
+        part = bisect.bisect_right(self.ends, i)
+        return self.datasets[part][i - (self.ends[part - 1] if part else 0)]
+
+
+def ConcatDataset(datasets: Sequence[Any]) -> Any:
+    """The samples of all, one data set after the other: a Dataset, if they all are."""
+    if not datasets:
+        raise ValueError("there is no data set")
+    if all(isinstance(one, Dataset) for one in datasets):
+        return Dataset._of(_raw.dataset_concat([one._raw for one in datasets]))
+    return _Concatenated(datasets)
+
+
+class WeightedRandomSampler:
+    """num_samples an epoch, drawn in proportion to weights, one a sample."""
+
+    def __init__(self, weights: Any, num_samples: int, replacement: bool = True) -> None:
+        self.weights = np.ascontiguousarray(weights, dtype=np.float64).ravel()
+        self.num_samples, self.replacement = num_samples, replacement
+
+    def _set(self, loader: _raw.Loader) -> None:
+        _raw.loader_set_weights(loader, self.weights.__array_interface__["data"][0], len(self.weights), self.num_samples,
+                                self.replacement)
+
+
+class StratifiedSampler:
+    """All samples in random order, those of each label spread evenly over the epoch. labels: an integer a sample."""
+
+    def __init__(self, labels: Any) -> None:
+        self.labels = np.ascontiguousarray(labels, dtype=np.int64).ravel()
+
+    def _set(self, loader: _raw.Loader) -> None:
+        _raw.loader_set_strata(loader, self.labels.__array_interface__["data"][0], len(self.labels))
+
+
+class _OwnSampler:
+    """The indices of an iterable with a length, one iteration an epoch, which set_epoch(epoch) tells it, where it has that."""
+
+    def __init__(self, source: Any) -> None:
+        if not (hasattr(source, "__len__") and hasattr(source, "__iter__")):
+            raise TypeError(f"sampler is {type(source).__name__}, expected indices with a length")
+        self.source = source
+
+    def __call__(self, epoch: int) -> list[int]:
+        if hasattr(self.source, "set_epoch"):
+            self.source.set_epoch(epoch)
+        return [int(i) for i in self.source]
+
+    def _set(self, loader: _raw.Loader) -> None:
+        _raw.loader_set_sampler(loader, len(self.source), self)
+
+
 def random_split(dataset: Any, lengths: Sequence[int | float], seed: int = 0) -> list[Any]:
     """Parts that have no sample in common, drawn at random. lengths: how many samples, or shares that add up to 1. Parts of
     a Dataset are such, those of the program's own data are Subsets."""
@@ -110,35 +191,74 @@ def _stacked(samples: list[Any], device: DeviceLike | None) -> Any:
     return tensor(samples, device=device)
 
 
+class _OwnBatches:
+    """Makes batches of the program's own samples on a loader's threads: the library carries their numbers."""
+
+    def __init__(self, dataset: Any, collate: Callable[[list[Any]], Any]) -> None:
+        self.dataset, self.collate = dataset, collate
+        self.made: dict[int, Any] = {}
+        self.numbers = itertools.count()
+
+    def __call__(self, indices: list[int]) -> list[Tensor]:
+        batch = self.collate([self.dataset[i] for i in indices])
+        number = next(self.numbers)
+        self.made[number] = batch
+        return [tensor(number, dtype="int64", device="cpu")]
+
+    def take(self, number: Tensor) -> Any:
+        return self.made.pop(int(number.item()))
+
+
+def _transform(function: Callable[..., Sequence[Tensor]]) -> Callable[[list[Any], _raw.Generator], Sequence[Tensor]]:
+    return lambda batch, generator: function(*batch, Generator._of(generator))
+
+
 class DataLoader:
     """Batches of a Dataset, a tensor for each field; or of anything with a length and indices, a list of pairs or an object
     of one's own, whose samples are fetched one by one and stacked, or given to collate_fn. Every iteration is an epoch,
-    shuffled anew from the seed."""
+    shuffled anew from the seed.
+
+    sampler: indices with a length, a WeightedRandomSampler or a StratifiedSampler, in shuffle's place. num_workers: threads
+    that make batches ahead, prefetch_factor each, in order: the batches are the same with any number. rank, num_replicas: the
+    share of one of several processes in the one order. Of a Dataset: pad, a number with which samples of other sizes are
+    filled up to the largest of their batch; lengths, whether the first field's sizes come as a field after it; transform, a
+    function of the batch's tensors and a Generator, which begins anew for every batch, that gives the batch's tensors."""
 
     def __init__(self, dataset: Any, batch_size: int = 32, shuffle: bool = False, drop_last: bool = False,
                  flatten: bool = False, seed: int = 0, device: DeviceLike | None = None,
-                 collate_fn: Callable[[list[Any]], Any] | None = None, **unknown: Any) -> None:
-        refuse_later("DataLoader", "dataset batch_size shuffle drop_last flatten seed device collate_fn", unknown,
-                     "num_workers pin_memory sampler batch_sampler timeout worker_init_fn multiprocessing_context generator "
-                     "prefetch_factor persistent_workers pin_memory_device in_order")
+                 collate_fn: Callable[[list[Any]], Any] | None = None, sampler: Any = None, num_workers: int = 0,
+                 prefetch_factor: int = 2, rank: int = 0, num_replicas: int = 1, pad: float | None = None,
+                 lengths: bool = False, transform: Callable[..., Any] | None = None, **unknown: Any) -> None:
+        refuse_later("DataLoader", "dataset batch_size shuffle drop_last flatten seed device collate_fn sampler num_workers "
+                     "prefetch_factor rank num_replicas pad lengths transform", unknown,
+                     "pin_memory batch_sampler timeout worker_init_fn multiprocessing_context generator "
+                     "persistent_workers pin_memory_device in_order")
         if batch_size < 1:
             raise ValueError(f"batch_size is {batch_size}, expected at least 1")
+        if sampler is not None and shuffle:
+            raise ValueError("a sampler takes the place of shuffle: give one of them")
         self.dataset, self.batch_size = dataset, batch_size
-        self._own = not isinstance(dataset, Dataset)
+        self._own = not isinstance(dataset, Dataset) or collate_fn is not None
         if self._own:
             if not (hasattr(dataset, "__len__") and hasattr(dataset, "__getitem__")):
                 raise TypeError(f"dataset is {type(dataset).__name__}, expected a Dataset or what has a length and indices")
-            if flatten:
-                raise ValueError("flatten is for a Dataset: here the samples are the program's own to shape")
-        elif collate_fn:
-            raise ValueError("collate_fn is for samples of the program's own: those of a Dataset are stacked as they are")
-        self._collate = collate_fn or (lambda samples: _stacked(samples, device))
+            if flatten or pad is not None or lengths or transform:
+                raise ValueError("flatten, pad, lengths and transform are for a Dataset that is stacked: here the samples are "
+                                 "the program's own to shape")
         source = Dataset(np.arange(len(dataset))) if self._own else dataset
         options = {"shuffle": shuffle, "batch_size": batch_size, "drop_last": drop_last, "flatten": flatten,
-                   "seed": seed}
+                   "seed": seed, "num_workers": num_workers, "prefetch_factor": prefetch_factor, "rank": rank,
+                   "num_replicas": num_replicas, "pad": pad is not None, "pad_value": pad or 0.0, "lengths": lengths}
         self._raw = _raw.loader_create(source._raw, as_device("cpu" if self._own else device), options)
-        self._fields = len(source.sample_shapes)
+        if sampler is not None:
+            (sampler if hasattr(sampler, "_set") else _OwnSampler(sampler))._set(self._raw)
+        self._made = _OwnBatches(dataset, collate_fn or (lambda samples: _stacked(samples, device)))
+        if self._own:
+            _raw.loader_set_collate(self._raw, 1, self._made)
+        if transform:
+            _raw.loader_set_transform(self._raw, _raw.loader_fields(self._raw), _transform(transform))
         self._epoch, self._goes_on = 0, False
+        _alive.add(self)
 
     def __len__(self) -> int:
         """Batches in an epoch."""
@@ -161,12 +281,24 @@ class DataLoader:
         self._epoch, self._goes_on = _raw.loader_state(self._raw)[0], True
 
     def __iter__(self) -> Iterator[Any]:
+        self._made.made.clear()  # what was made ahead and not taken
         if not self._goes_on:
             _raw.loader_seek(self._raw, self._epoch)
         self._goes_on = False
         self._epoch += 1
-        while (batch := _raw.loader_next(self._raw, self._fields)) is not None:
-            yield self._collate([self.dataset[i] for i in batch[0].tolist()]) if self._own else tuple(batch)
+        fields = _raw.loader_fields(self._raw)
+        while (batch := _raw.loader_next(self._raw, fields)) is not None:
+            yield self._made.take(batch[0]) if self._own else tuple(batch)
+
+
+_alive: weakref.WeakSet[DataLoader] = weakref.WeakSet()
+
+
+@atexit.register
+def _stop_workers() -> None:
+    """Those that are in Python code when the interpreter ends would never come back."""
+    for one in list(_alive):
+        _raw.loader_seek(one._raw, 0)
 
 
 class Tokenizer:

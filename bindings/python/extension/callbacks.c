@@ -23,7 +23,7 @@ void keep_reason(void) {
 }
 
 /* Borrowed handles as tensors, None for NULL. */
-static PyObject* list_of_borrowed(at_tensor* const* tensors, size_t count) {
+PyObject* list_of_borrowed(at_tensor* const* tensors, size_t count) {
   PyObject* list = PyList_New((Py_ssize_t)count);
   for (size_t i = 0; list && i < count; i++) {
     if (tensors[i]) api->tensor_retain(tensors[i]);

@@ -11,10 +11,14 @@ PyObject* operands;
 #define RELEASE(kind, name, title) \
   case kind: api->name##_release(handle); break;
 static void release(object_kind kind, void* handle) {
+  /* Who has a loader may be the last one, and its workers may be in Python. */
+  int waits = kind == LOADER || kind == TRAINER || kind == CHECKPOINTS;
+  PyThreadState* state = waits ? PyEval_SaveThread() : NULL;
   switch (kind) {
     HANDLES(RELEASE)
     case KINDS: break;
   }
+  if (waits) PyEval_RestoreThread(state);
 }
 
 static void forget(PyObject* self, object_kind kind) {

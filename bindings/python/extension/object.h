@@ -166,6 +166,7 @@ PyObject* operator_bitwise_right_shift(PyObject* left, PyObject* right);
 
 /* callbacks.c */
 void keep_reason(void); /* the exception being raised */
+PyObject* list_of_borrowed(at_tensor* const* tensors, size_t count); /* None for NULL */
 int take_results(PyObject* answer, at_tensor** results, size_t count, int more);
 PyObject* callable(PyObject* function); /* a new reference, or NULL and an exception */
 PyObject* take_reason(void); /* the exception behind this thread's AT_ERROR_CALLBACK, a new reference, or NULL */
@@ -199,6 +200,14 @@ PyObject* raw_tensor_add_hook(PyObject* module, PyObject* arguments);
 PyObject* raw_module_custom(PyObject* module, PyObject* arguments);
 PyObject* raw_schedule_lambda_lr(PyObject* module, PyObject* arguments);
 PyObject* raw_schedule_multiplicative_lr(PyObject* module, PyObject* arguments);
+PyObject* raw_dataset_from_callback(PyObject* module, PyObject* arguments);
+PyObject* raw_dataset_concat(PyObject* module, PyObject* arguments);
+PyObject* raw_dataset_get(PyObject* module, PyObject* arguments);
+PyObject* raw_loader_set_weights(PyObject* module, PyObject* arguments);
+PyObject* raw_loader_set_strata(PyObject* module, PyObject* arguments);
+PyObject* raw_loader_set_sampler(PyObject* module, PyObject* arguments);
+PyObject* raw_loader_set_collate(PyObject* module, PyObject* arguments);
+PyObject* raw_loader_set_transform(PyObject* module, PyObject* arguments);
 PyObject* raw_loader_custom(PyObject* module, PyObject* arguments);
 PyObject* raw_trainer_add_callback(PyObject* module, PyObject* arguments);
 PyObject* raw_trainer_fit(PyObject* module, PyObject* arguments);

@@ -85,14 +85,6 @@ static const field fields_of_conv_options[] = {
     {"output_padding", FIELD_3_I64, offsetof(at_conv_options, output_padding)},
     {NULL, 0, 0}};
 
-static const field fields_of_loader_options[] = {
-    {"shuffle", FIELD_I32, offsetof(at_loader_options, shuffle)},
-    {"batch_size", FIELD_I64, offsetof(at_loader_options, batch_size)},
-    {"drop_last", FIELD_I32, offsetof(at_loader_options, drop_last)},
-    {"flatten", FIELD_I32, offsetof(at_loader_options, flatten)},
-    {"seed", FIELD_U64, offsetof(at_loader_options, seed)},
-    {NULL, 0, 0}};
-
 static const field fields_of_format_options[] = {
     {"precision", FIELD_I32, offsetof(at_format_options, precision)},
     {"threshold", FIELD_I64, offsetof(at_format_options, threshold)},
@@ -119,6 +111,21 @@ static const field fields_of_kernel_info[] = {
     {"required_z", FIELD_I64, offsetof(at_kernel_info, required_z)},
     {"local_bytes", FIELD_U64, offsetof(at_kernel_info, local_bytes)},
     {"private_bytes", FIELD_U64, offsetof(at_kernel_info, private_bytes)},
+    {NULL, 0, 0}};
+
+static const field fields_of_loader_options[] = {
+    {"shuffle", FIELD_I32, offsetof(at_loader_options, shuffle)},
+    {"batch_size", FIELD_I64, offsetof(at_loader_options, batch_size)},
+    {"drop_last", FIELD_I32, offsetof(at_loader_options, drop_last)},
+    {"flatten", FIELD_I32, offsetof(at_loader_options, flatten)},
+    {"seed", FIELD_U64, offsetof(at_loader_options, seed)},
+    {"num_workers", FIELD_I32, offsetof(at_loader_options, num_workers)},
+    {"prefetch_factor", FIELD_I32, offsetof(at_loader_options, prefetch_factor)},
+    {"rank", FIELD_I64, offsetof(at_loader_options, rank)},
+    {"num_replicas", FIELD_I64, offsetof(at_loader_options, num_replicas)},
+    {"pad", FIELD_I32, offsetof(at_loader_options, pad)},
+    {"lengths", FIELD_I32, offsetof(at_loader_options, lengths)},
+    {"pad_value", FIELD_F64, offsetof(at_loader_options, pad_value)},
     {NULL, 0, 0}};
 
 static const field fields_of_cross_entropy_options[] = {
@@ -2014,7 +2021,8 @@ static PyObject *raw_dataset_sample_shape(PyObject *self, PyObject *arguments) {
   size_t field;
   if (!PyArg_ParseTuple(arguments, "O&O&:dataset_sample_shape", to_dataset, &dataset, to_size, &field)) return NULL;
   at_status answer;
-  answer = api->dataset_sample_shape(dims, AT_MAX_RANK, &rank, dataset, field);
+  Py_BEGIN_ALLOW_THREADS answer = api->dataset_sample_shape(dims, AT_MAX_RANK, &rank, dataset, field);
+      Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   return tuple_of_sizes(dims, rank);
 }
@@ -2082,7 +2090,7 @@ static PyObject *raw_loader_seek(PyObject *self, PyObject *arguments) {
   long long epoch;
   if (!PyArg_ParseTuple(arguments, "O&L:loader_seek", to_loader, &loader, &epoch)) return NULL;
   at_status answer;
-  answer = api->loader_seek(loader, epoch);
+  Py_BEGIN_ALLOW_THREADS answer = api->loader_seek(loader, epoch); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -8533,7 +8541,7 @@ static PyObject *raw_trainer_release(PyObject *self, PyObject *arguments) {
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:trainer_release", take_trainer, &handle)) return NULL;
   at_status answer;
-  answer = api->trainer_release(handle);
+  Py_BEGIN_ALLOW_THREADS answer = api->trainer_release(handle); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -8581,7 +8589,7 @@ static PyObject *raw_trainer_set_validation(PyObject *self, PyObject *arguments)
   if (!PyArg_ParseTuple(arguments, "O&O&L:trainer_set_validation", to_trainer, &trainer, to_loader, &loader,
       &every)) return NULL;
   at_status answer;
-  answer = api->trainer_set_validation(trainer, loader, every);
+  Py_BEGIN_ALLOW_THREADS answer = api->trainer_set_validation(trainer, loader, every); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -8901,7 +8909,7 @@ static PyObject *raw_checkpoints_release(PyObject *self, PyObject *arguments) {
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:checkpoints_release", take_checkpoints, &handle)) return NULL;
   at_status answer;
-  answer = api->checkpoints_release(handle);
+  Py_BEGIN_ALLOW_THREADS answer = api->checkpoints_release(handle); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -9032,7 +9040,7 @@ static PyObject *raw_checkpoints_restore(PyObject *self, PyObject *arguments) {
   const char *path;
   if (!PyArg_ParseTuple(arguments, "O&z:checkpoints_restore", to_checkpoints, &checkpoints, &path)) return NULL;
   at_status answer;
-  answer = api->checkpoints_restore(&step, checkpoints, path);
+  Py_BEGIN_ALLOW_THREADS answer = api->checkpoints_restore(&step, checkpoints, path); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   return PyLong_FromLongLong(step);
 }
@@ -9084,7 +9092,7 @@ static PyObject *raw_loader_set_state(PyObject *self, PyObject *arguments) {
   long long batch;
   if (!PyArg_ParseTuple(arguments, "O&LL:loader_set_state", to_loader, &loader, &epoch, &batch)) return NULL;
   at_status answer;
-  answer = api->loader_set_state(loader, epoch, batch);
+  Py_BEGIN_ALLOW_THREADS answer = api->loader_set_state(loader, epoch, batch); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -9355,6 +9363,17 @@ static PyObject *raw_trainer_set_grad_scaler(PyObject *self, PyObject *arguments
   answer = api->trainer_set_grad_scaler(trainer, scaler);
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
+}
+
+static PyObject *raw_loader_fields(PyObject *self, PyObject *arguments) {
+  (void)self;
+  size_t count = 0;
+  at_loader *loader;
+  if (!PyArg_ParseTuple(arguments, "O&:loader_fields", to_loader, &loader)) return NULL;
+  at_status answer;
+  answer = api->loader_fields(&count, loader);
+  if (failed(answer)) return NULL;
+  return PyLong_FromSize_t(count);
 }
 
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
@@ -12274,25 +12293,27 @@ PyMethodDef raw_functions[] = {
      "Number of samples."},
     {"dataset_sample_shape", raw_dataset_sample_shape, METH_VARARGS,
      "Sizes of one sample in the field of that number, from 0, like at_tensor_shape; *rank, if not NULL, "
-     "receives how many. AT_ERROR_INDEX: no such field."},
+     "receives how many. Of the first sample, where they are the program's own, which it is asked for: "
+     "AT_ERROR_STATE if there is none. AT_ERROR_INDEX: no such field."},
     {"loader_options_init", raw_loader_options_init, METH_VARARGS,
      "The defaults in a struct of so many bytes, for languages without the macro."},
     {"loader_create", raw_loader_create, METH_VARARGS,
-     "An iterator over a data set in batches on backend. The same seed gives the same order everywhere."},
+     "An iterator over a data set in batches on backend. The same seed gives the same order everywhere, "
+     "and the same batches whatever the number of workers: they come in order, bit for bit. Workers begin "
+     "with the first batch of an epoch that is asked for and end with the last, or when the loader is "
+     "sought or released, which waits for what they are making. A batch that cannot be made fails the call "
+     "that asks for it; the next call tries it again. Where a callback failed on a worker, the thread that "
+     "asks for the batch calls it once more, and the error is that of this call."},
     {"loader_retain", raw_loader_retain, METH_VARARGS,
-     "A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. "
-     "destroy is called once with userdata when the loader is gone; not if this call fails. "
-     "AT_ERROR_ARGUMENT: no fields, or a length less than -1."},
+     "References to any loader. The last one's end waits for its workers."},
     {"loader_release", raw_loader_release, METH_VARARGS,
-     "A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. "
-     "destroy is called once with userdata when the loader is gone; not if this call fails. "
-     "AT_ERROR_ARGUMENT: no fields, or a length less than -1."},
+     "References to any loader. The last one's end waits for its workers."},
     {"loader_length", raw_loader_length, METH_VARARGS,
      "Batches in an epoch; -1 where nobody knows (at_loader_custom)."},
     {"loader_next", raw_loader_next, METH_VARARGS,
-     "The next batch: a new tensor for each of the data set's fields, [samples, …] in the field's dtype. "
-     "All NULL (and AT_OK) at the end of an epoch, after which the next one begins. AT_ERROR_ARGUMENT: "
-     "count is not the number of fields."},
+     "The next batch: a new tensor for each of its fields, [samples, …] in the field's dtype. All NULL "
+     "(and AT_OK) at the end of an epoch, after which the next one begins. AT_ERROR_ARGUMENT: count is not "
+     "the number of fields."},
     {"loader_seek", raw_loader_seek, METH_VARARGS,
      "Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone."},
     {"tensor_save_file", raw_tensor_save_file, METH_VARARGS,
@@ -14436,4 +14457,32 @@ PyMethodDef raw_functions[] = {
      "Scales losses, and makes the steps and their updates (grad_scaler.h); a step that it leaves out "
      "counts as one. A part of the trainer's checkpoints. The scaler is the trainer's from then on; NULL: "
      "none."},
+    {"dataset_from_callback", raw_dataset_from_callback, METH_VARARGS,
+     "A data set of the program's own: length samples of field_count >= 1 fields. destroy is called once "
+     "with userdata when nobody needs the data set any more; not if this call fails. AT_ERROR_ARGUMENT: "
+     "length less than 0, no fields."},
+    {"dataset_concat", raw_dataset_concat, METH_VARARGS,
+     "The samples of count >= 1 data sets, one set after the other. AT_ERROR_ARGUMENT: they have not as "
+     "many fields."},
+    {"dataset_get", raw_dataset_get, METH_VARARGS,
+     "Sample `index`: a new tensor on backend for each of the data set's fields. AT_ERROR_INDEX; "
+     "AT_ERROR_ARGUMENT: count is not the number of fields."},
+    {"loader_set_weights", raw_loader_set_weights, METH_VARARGS,
+     "num_samples an epoch, drawn in proportion to weights, of which there is one a sample: finite, 0 or "
+     "more, not all 0. replacement not 0: one may come several times; else num_samples is at most how many "
+     "weights are not 0."},
+    {"loader_set_strata", raw_loader_set_strata, METH_VARARGS,
+     "All samples in random order, those of each label spread evenly over the epoch: every stretch of it "
+     "has nearly the same share of each. One label a sample."},
+    {"loader_set_sampler", raw_loader_set_sampler, METH_VARARGS,
+     "An order of the program's own, of num_samples indices. AT_ERROR_INDEX where an epoch's first batch "
+     "is asked for: there is no such sample. destroy as for at_loader_custom."},
+    {"loader_set_collate", raw_loader_set_collate, METH_VARARGS,
+     "Batches of field_count fields, made by callback instead of stacking. destroy as for "
+     "at_loader_custom."},
+    {"loader_set_transform", raw_loader_set_transform, METH_VARARGS,
+     "Batches of field_count fields, made by callback of what there was without it. destroy as for "
+     "at_loader_custom."},
+    {"loader_fields", raw_loader_fields, METH_VARARGS,
+     "Fields of a batch."},
     {NULL, NULL, 0, NULL}};

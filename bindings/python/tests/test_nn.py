@@ -375,8 +375,8 @@ def test_loaders_take_what_has_a_length_and_indices():
     assert len(one) == 3 and sorted(both) == list(range(5))
     with pytest.raises(TypeError):
         at.data.DataLoader(3)
-    with pytest.raises(NotImplementedError, match="num_workers"):
-        at.data.DataLoader([1], num_workers=2)
+    with pytest.raises(NotImplementedError, match="pin_memory"):
+        at.data.DataLoader([1], pin_memory=True)
 
 
 def test_profiler_and_log(tmp_path):

@@ -166,6 +166,23 @@ void check(const Value& value) {
   if (failure && failure->state() == Failure::State::failed) throw failure->error();
 }
 
+bool read_ready_value(const Value& value, void* data, size_t bytes) {
+  Ref<Buffer> buffer;
+  size_t base;
+  {
+    std::lock_guard lock(graph_mutex());
+    Located at = locate(value.get());
+    bool ready = at.source->kind() != OpKind::constant && at.source->state() == Node::State::ready;
+    if (!ready || at.source->failure() || value->failure() || !at.layout.is_contiguous()) return false;
+    buffer = Ref<Buffer>(at.source->buffer());
+    base = at.source->base() + size_t(at.layout.offset) * dtype_size(value->dtype());
+  }
+  Backend& backend = value->backend();
+  if (&backend != &cpu_backend() || !buffer || Observer::current()) return false;
+  backend.read(*buffer, base, data, bytes);
+  return true;
+}
+
 void read_value(const Value& value, void* data, size_t bytes) { read(elements_of(value), data, bytes); }
 
 void synchronize(Backend& backend) {

@@ -12,6 +12,9 @@ void evaluate(std::span<const Value> roots);
 // Computes value if need be and copies its elements row-major to host memory of exactly its size. Throws the error of
 // a failed value, each time.
 void read_value(const Value& value, void* data, size_t bytes);
+// The same at once, while others compute, of what has run and lies in the host's memory; false for anything else. For
+// values that no step writes in place.
+bool read_ready_value(const Value& value, void* data, size_t bytes);
 
 // Throws the error of a value that has run and failed.
 void check(const Value& value);

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <cstring>
 
+#include "backend/registry.h"
 #include "graph/record/observer.h"
+#include "graph/record/staged_tensor.h"
 #include "graph/record/tensor.h"
 #include "graph/run/engine.h"
 #include "graph/run/evaluate.h"
@@ -67,6 +69,22 @@ Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, 
                                      : backend.upload(data, bytes);
   }
   return Ref<Tensor>(new Tensor(Node::data(backend, dtype, shape, std::move(buffer))));
+}
+
+StagedTensor::StagedTensor(Backend& backend, DType dtype, const Shape& shape)
+    : backend_(backend), dtype_(dtype), shape_(shape) {
+  size_t bytes = size_t(shape.numel()) * dtype_size(dtype);
+  if (&backend == &cpu_backend() && bytes)
+    buffer_ = BufferRef(backend.allocate(bytes));
+  else
+    bytes_.resize(bytes);
+}
+
+Ref<Tensor> StagedTensor::finish() {
+  if (!buffer_) return tensor_from_host(backend_, dtype_, shape_, bytes_.data(), bytes_.size());
+  if (dtype_ == DType::boolean)
+    std::transform(data(), data() + shape_.numel(), data(), [](uint8_t byte) { return byte != 0; });
+  return Ref<Tensor>(new Tensor(Node::data(backend_, dtype_, shape_, std::move(buffer_))));
 }
 
 void tensor_to_host(Tensor& tensor, void* data, size_t bytes) {

@@ -306,19 +306,6 @@ _Static_assert(offsetof(at_conv_options, padding_after) == 88, "offsetof(at_conv
 _Static_assert(sizeof(((at_conv_options *)0)->padding_after) == 24, "sizeof(((at_conv_options *)0)->padding_after) was 24");
 _Static_assert(offsetof(at_conv_options, output_padding) == 112, "offsetof(at_conv_options, output_padding) was 112");
 _Static_assert(sizeof(((at_conv_options *)0)->output_padding) == 24, "sizeof(((at_conv_options *)0)->output_padding) was 24");
-_Static_assert(sizeof(at_loader_options) == 32, "sizeof(at_loader_options) was 32");
-_Static_assert(offsetof(at_loader_options, struct_size) == 0, "offsetof(at_loader_options, struct_size) was 0");
-_Static_assert(sizeof(((at_loader_options *)0)->struct_size) == 4, "sizeof(((at_loader_options *)0)->struct_size) was 4");
-_Static_assert(offsetof(at_loader_options, shuffle) == 4, "offsetof(at_loader_options, shuffle) was 4");
-_Static_assert(sizeof(((at_loader_options *)0)->shuffle) == 4, "sizeof(((at_loader_options *)0)->shuffle) was 4");
-_Static_assert(offsetof(at_loader_options, batch_size) == 8, "offsetof(at_loader_options, batch_size) was 8");
-_Static_assert(sizeof(((at_loader_options *)0)->batch_size) == 8, "sizeof(((at_loader_options *)0)->batch_size) was 8");
-_Static_assert(offsetof(at_loader_options, drop_last) == 16, "offsetof(at_loader_options, drop_last) was 16");
-_Static_assert(sizeof(((at_loader_options *)0)->drop_last) == 4, "sizeof(((at_loader_options *)0)->drop_last) was 4");
-_Static_assert(offsetof(at_loader_options, flatten) == 20, "offsetof(at_loader_options, flatten) was 20");
-_Static_assert(sizeof(((at_loader_options *)0)->flatten) == 4, "sizeof(((at_loader_options *)0)->flatten) was 4");
-_Static_assert(offsetof(at_loader_options, seed) == 24, "offsetof(at_loader_options, seed) was 24");
-_Static_assert(sizeof(((at_loader_options *)0)->seed) == 8, "sizeof(((at_loader_options *)0)->seed) was 8");
 _Static_assert(sizeof(at_format_options) == 32, "sizeof(at_format_options) was 32");
 _Static_assert(offsetof(at_format_options, struct_size) == 0, "offsetof(at_format_options, struct_size) was 0");
 _Static_assert(sizeof(((at_format_options *)0)->struct_size) == 4, "sizeof(((at_format_options *)0)->struct_size) was 4");
@@ -366,6 +353,33 @@ _Static_assert(offsetof(at_kernel_info, local_bytes) == 48, "offsetof(at_kernel_
 _Static_assert(sizeof(((at_kernel_info *)0)->local_bytes) == 8, "sizeof(((at_kernel_info *)0)->local_bytes) was 8");
 _Static_assert(offsetof(at_kernel_info, private_bytes) == 56, "offsetof(at_kernel_info, private_bytes) was 56");
 _Static_assert(sizeof(((at_kernel_info *)0)->private_bytes) == 8, "sizeof(((at_kernel_info *)0)->private_bytes) was 8");
+_Static_assert(sizeof(at_loader_options) == 72, "sizeof(at_loader_options) was 72");
+_Static_assert(offsetof(at_loader_options, struct_size) == 0, "offsetof(at_loader_options, struct_size) was 0");
+_Static_assert(sizeof(((at_loader_options *)0)->struct_size) == 4, "sizeof(((at_loader_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_loader_options, shuffle) == 4, "offsetof(at_loader_options, shuffle) was 4");
+_Static_assert(sizeof(((at_loader_options *)0)->shuffle) == 4, "sizeof(((at_loader_options *)0)->shuffle) was 4");
+_Static_assert(offsetof(at_loader_options, batch_size) == 8, "offsetof(at_loader_options, batch_size) was 8");
+_Static_assert(sizeof(((at_loader_options *)0)->batch_size) == 8, "sizeof(((at_loader_options *)0)->batch_size) was 8");
+_Static_assert(offsetof(at_loader_options, drop_last) == 16, "offsetof(at_loader_options, drop_last) was 16");
+_Static_assert(sizeof(((at_loader_options *)0)->drop_last) == 4, "sizeof(((at_loader_options *)0)->drop_last) was 4");
+_Static_assert(offsetof(at_loader_options, flatten) == 20, "offsetof(at_loader_options, flatten) was 20");
+_Static_assert(sizeof(((at_loader_options *)0)->flatten) == 4, "sizeof(((at_loader_options *)0)->flatten) was 4");
+_Static_assert(offsetof(at_loader_options, seed) == 24, "offsetof(at_loader_options, seed) was 24");
+_Static_assert(sizeof(((at_loader_options *)0)->seed) == 8, "sizeof(((at_loader_options *)0)->seed) was 8");
+_Static_assert(offsetof(at_loader_options, num_workers) == 32, "offsetof(at_loader_options, num_workers) was 32");
+_Static_assert(sizeof(((at_loader_options *)0)->num_workers) == 4, "sizeof(((at_loader_options *)0)->num_workers) was 4");
+_Static_assert(offsetof(at_loader_options, prefetch_factor) == 36, "offsetof(at_loader_options, prefetch_factor) was 36");
+_Static_assert(sizeof(((at_loader_options *)0)->prefetch_factor) == 4, "sizeof(((at_loader_options *)0)->prefetch_factor) was 4");
+_Static_assert(offsetof(at_loader_options, rank) == 40, "offsetof(at_loader_options, rank) was 40");
+_Static_assert(sizeof(((at_loader_options *)0)->rank) == 8, "sizeof(((at_loader_options *)0)->rank) was 8");
+_Static_assert(offsetof(at_loader_options, num_replicas) == 48, "offsetof(at_loader_options, num_replicas) was 48");
+_Static_assert(sizeof(((at_loader_options *)0)->num_replicas) == 8, "sizeof(((at_loader_options *)0)->num_replicas) was 8");
+_Static_assert(offsetof(at_loader_options, pad) == 56, "offsetof(at_loader_options, pad) was 56");
+_Static_assert(sizeof(((at_loader_options *)0)->pad) == 4, "sizeof(((at_loader_options *)0)->pad) was 4");
+_Static_assert(offsetof(at_loader_options, lengths) == 60, "offsetof(at_loader_options, lengths) was 60");
+_Static_assert(sizeof(((at_loader_options *)0)->lengths) == 4, "sizeof(((at_loader_options *)0)->lengths) was 4");
+_Static_assert(offsetof(at_loader_options, pad_value) == 64, "offsetof(at_loader_options, pad_value) was 64");
+_Static_assert(sizeof(((at_loader_options *)0)->pad_value) == 8, "sizeof(((at_loader_options *)0)->pad_value) was 8");
 _Static_assert(sizeof(at_cross_entropy_options) == 40, "sizeof(at_cross_entropy_options) was 40");
 _Static_assert(offsetof(at_cross_entropy_options, struct_size) == 0, "offsetof(at_cross_entropy_options, struct_size) was 0");
 _Static_assert(sizeof(((at_cross_entropy_options *)0)->struct_size) == 4, "sizeof(((at_cross_entropy_options *)0)->struct_size) was 4");
@@ -733,7 +747,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6256, "sizeof(at_api) was 6256");
+_Static_assert(sizeof(at_api) == 6328, "sizeof(at_api) was 6328");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1515,6 +1529,15 @@ _Static_assert(offsetof(at_api, checkpoints_add_metric) == 6224, "offsetof(at_ap
 _Static_assert(offsetof(at_api, trainer_set_checkpoints) == 6232, "offsetof(at_api, trainer_set_checkpoints) was 6232");
 _Static_assert(offsetof(at_api, trainer_set_autocast) == 6240, "offsetof(at_api, trainer_set_autocast) was 6240");
 _Static_assert(offsetof(at_api, trainer_set_grad_scaler) == 6248, "offsetof(at_api, trainer_set_grad_scaler) was 6248");
+_Static_assert(offsetof(at_api, dataset_from_callback) == 6256, "offsetof(at_api, dataset_from_callback) was 6256");
+_Static_assert(offsetof(at_api, dataset_concat) == 6264, "offsetof(at_api, dataset_concat) was 6264");
+_Static_assert(offsetof(at_api, dataset_get) == 6272, "offsetof(at_api, dataset_get) was 6272");
+_Static_assert(offsetof(at_api, loader_set_weights) == 6280, "offsetof(at_api, loader_set_weights) was 6280");
+_Static_assert(offsetof(at_api, loader_set_strata) == 6288, "offsetof(at_api, loader_set_strata) was 6288");
+_Static_assert(offsetof(at_api, loader_set_sampler) == 6296, "offsetof(at_api, loader_set_sampler) was 6296");
+_Static_assert(offsetof(at_api, loader_set_collate) == 6304, "offsetof(at_api, loader_set_collate) was 6304");
+_Static_assert(offsetof(at_api, loader_set_transform) == 6312, "offsetof(at_api, loader_set_transform) was 6312");
+_Static_assert(offsetof(at_api, loader_fields) == 6320, "offsetof(at_api, loader_fields) was 6320");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3079,3 +3102,21 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_se
                "the type of trainer_set_autocast in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_grad_scaler), __typeof__(&at_trainer_set_grad_scaler)),
                "the type of trainer_set_grad_scaler in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_from_callback), __typeof__(&at_dataset_from_callback)),
+               "the type of dataset_from_callback in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_concat), __typeof__(&at_dataset_concat)),
+               "the type of dataset_concat in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_get), __typeof__(&at_dataset_get)),
+               "the type of dataset_get in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_set_weights), __typeof__(&at_loader_set_weights)),
+               "the type of loader_set_weights in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_set_strata), __typeof__(&at_loader_set_strata)),
+               "the type of loader_set_strata in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_set_sampler), __typeof__(&at_loader_set_sampler)),
+               "the type of loader_set_sampler in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_set_collate), __typeof__(&at_loader_set_collate)),
+               "the type of loader_set_collate in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_set_transform), __typeof__(&at_loader_set_transform)),
+               "the type of loader_set_transform in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_fields), __typeof__(&at_loader_fields)),
+               "the type of loader_fields in at_api");

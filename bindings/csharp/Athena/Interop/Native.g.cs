@@ -976,7 +976,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Sizes of one sample in the field of that number, from 0, like at_tensor_shape; *rank, if not NULL, receives how
-    /// many. AT_ERROR_INDEX: no such field.
+    /// many. Of the first sample, where they are the program's own, which it is asked for: AT_ERROR_STATE if there is
+    /// none. AT_ERROR_INDEX: no such field.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_dataset_sample_shape(long* dims, int capacity, int* rank, at_dataset* dataset, nuint
@@ -987,25 +988,22 @@ public static unsafe partial class Native
     public static partial Status at_loader_options_init(at_loader_options* options, nuint size);
 
     /// <summary>
-    /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere.
+    /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere, and the same
+    /// batches whatever the number of workers: they come in order, bit for bit. Workers begin with the first batch of
+    /// an epoch that is asked for and end with the last, or when the loader is sought or released, which waits for what
+    /// they are making. A batch that cannot be made fails the call that asks for it; the next call tries it again.
+    /// Where a callback failed on a worker, the thread that asks for the batch calls it once more, and the error is
+    /// that of this call.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* backend,
         at_loader_options* options);
 
-    /// <summary>
-    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. destroy is called
-    /// once with userdata when the loader is gone; not if this call fails. AT_ERROR_ARGUMENT: no fields, or a length
-    /// less than -1.
-    /// </summary>
+    /// <summary>References to any loader. The last one's end waits for its workers.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_retain(at_loader* loader);
 
-    /// <summary>
-    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. destroy is called
-    /// once with userdata when the loader is gone; not if this call fails. AT_ERROR_ARGUMENT: no fields, or a length
-    /// less than -1.
-    /// </summary>
+    /// <summary>References to any loader. The last one's end waits for its workers.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_release(at_loader* loader);
 
@@ -1014,9 +1012,8 @@ public static unsafe partial class Native
     public static partial Status at_loader_length(long* batches, at_loader* loader);
 
     /// <summary>
-    /// The next batch: a new tensor for each of the data set's fields, [samples, …] in the field's dtype. All NULL (and
-    /// AT_OK) at the end of an epoch, after which the next one begins. AT_ERROR_ARGUMENT: count is not the number of
-    /// fields.
+    /// The next batch: a new tensor for each of its fields, [samples, …] in the field's dtype. All NULL (and AT_OK) at
+    /// the end of an epoch, after which the next one begins. AT_ERROR_ARGUMENT: count is not the number of fields.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_next(at_tensor** fields, nuint count, at_loader* loader);
@@ -5263,6 +5260,75 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_trainer_set_grad_scaler(at_trainer* trainer, at_grad_scaler* scaler);
+
+    /// <summary>
+    /// A data set of the program's own: length samples of field_count &gt;= 1 fields. destroy is called once with
+    /// userdata when nobody needs the data set any more; not if this call fails. AT_ERROR_ARGUMENT: length less than 0,
+    /// no fields.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_from_callback(at_dataset** dataset, long length, nuint field_count,
+        delegate* unmanaged[Cdecl]<at_tensor**, nuint, long, void*, int> callback, void* userdata, delegate*
+        unmanaged[Cdecl]<void*, void> destroy);
+
+    /// <summary>
+    /// The samples of count &gt;= 1 data sets, one set after the other. AT_ERROR_ARGUMENT: they have not as many
+    /// fields.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_concat(at_dataset** dataset, at_dataset** datasets, nuint count);
+
+    /// <summary>
+    /// Sample `index`: a new tensor on backend for each of the data set's fields. AT_ERROR_INDEX; AT_ERROR_ARGUMENT:
+    /// count is not the number of fields.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_get(at_tensor** fields, nuint count, at_dataset* dataset, at_backend*
+        backend, long index);
+
+    /// <summary>
+    /// num_samples an epoch, drawn in proportion to weights, of which there is one a sample: finite, 0 or more, not all
+    /// 0. replacement not 0: one may come several times; else num_samples is at most how many weights are not 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_set_weights(at_loader* loader, double* weights, nuint count, long
+        num_samples, int replacement);
+
+    /// <summary>
+    /// All samples in random order, those of each label spread evenly over the epoch: every stretch of it has nearly
+    /// the same share of each. One label a sample.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_set_strata(at_loader* loader, long* labels, nuint count);
+
+    /// <summary>
+    /// An order of the program's own, of num_samples indices. AT_ERROR_INDEX where an epoch's first batch is asked for:
+    /// there is no such sample. destroy as for at_loader_custom.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_set_sampler(at_loader* loader, long num_samples, delegate*
+        unmanaged[Cdecl]<long*, nuint, long, void*, int> callback, void* userdata, delegate* unmanaged[Cdecl]<void*,
+        void> destroy);
+
+    /// <summary>
+    /// Batches of field_count fields, made by callback instead of stacking. destroy as for at_loader_custom.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_set_collate(at_loader* loader, nuint field_count, delegate*
+        unmanaged[Cdecl]<at_tensor**, nuint, at_dataset*, long*, nuint, void*, int> callback, void* userdata, delegate*
+        unmanaged[Cdecl]<void*, void> destroy);
+
+    /// <summary>
+    /// Batches of field_count fields, made by callback of what there was without it. destroy as for at_loader_custom.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_set_transform(at_loader* loader, nuint field_count, delegate*
+        unmanaged[Cdecl]<at_tensor**, nuint, at_tensor**, nuint, at_generator*, void*, int> callback, void* userdata,
+        delegate* unmanaged[Cdecl]<void*, void> destroy);
+
+    /// <summary>Fields of a batch.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_fields(nuint* count, at_loader* loader);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -268,27 +268,6 @@ public unsafe struct at_conv_options
     public static at_conv_options Default => new() { struct_size = (uint)sizeof(at_conv_options), groups = 1 };
 }
 
-/// <summary>at_loader_options of data.h.</summary>
-[StructLayout(LayoutKind.Sequential)]
-public unsafe struct at_loader_options
-{
-    /// <summary>struct_size.</summary>
-    public uint struct_size;
-    /// <summary>1: a new order each epoch, from seed</summary>
-    public int shuffle;
-    /// <summary>32; at least 1</summary>
-    public long batch_size;
-    /// <summary>1: leave out a last, smaller batch</summary>
-    public int drop_last;
-    /// <summary>1: samples of several axes as vectors, in every field</summary>
-    public int flatten;
-    /// <summary>seed.</summary>
-    public ulong seed;
-
-    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
-    public static at_loader_options Default => new() { struct_size = (uint)sizeof(at_loader_options), batch_size = 32 };
-}
-
 /// <summary>How at_tensor_format writes; behind each stands its default.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_format_options
@@ -361,6 +340,44 @@ public unsafe struct at_kernel_info
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_kernel_info Default => new() { struct_size = (uint)sizeof(at_kernel_info) };
+}
+
+/// <summary>at_loader_options of loader.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_loader_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>1: a new order each epoch, from seed</summary>
+    public int shuffle;
+    /// <summary>32; at least 1</summary>
+    public long batch_size;
+    /// <summary>1: leave out a last, smaller batch</summary>
+    public int drop_last;
+    /// <summary>1: samples of several axes as vectors, in every field</summary>
+    public int flatten;
+    /// <summary>seed.</summary>
+    public ulong seed;
+    /// <summary>0: a batch is made when asked for; else so many threads make them ahead</summary>
+    public int num_workers;
+    /// <summary>2: so many batches ahead for each of them</summary>
+    public int prefetch_factor;
+    /// <summary>0: which of num_replicas processes this is</summary>
+    public long rank;
+    /// <summary>
+    /// 1: each has every so many-th sample of the one order, all as many: the first ones come again at the end, or with
+    /// drop_last the end is left out
+    /// </summary>
+    public long num_replicas;
+    /// <summary>1: samples of other sizes are filled up with pad_value to the largest of their batch</summary>
+    public int pad;
+    /// <summary>1: after the first field one more, i64 [samples]: its samples' first sizes, unpadded</summary>
+    public int lengths;
+    /// <summary>0</summary>
+    public double pad_value;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_loader_options Default => new() { struct_size = (uint)sizeof(at_loader_options), batch_size = 32, prefetch_factor = 2, num_replicas = 1 };
 }
 
 /// <summary>at_cross_entropy_options of loss.h.</summary>

@@ -475,25 +475,27 @@ functions! {
     /// Number of samples.
     at_dataset_length dataset_length(count: *mut i64, dataset: *mut at_dataset);
     /// Sizes of one sample in the field of that number, from 0, like at_tensor_shape; \*rank, if
-    /// not NULL, receives how many. AT_ERROR_INDEX: no such field.
+    /// not NULL, receives how many. Of the first sample, where they are the program's own, which it
+    /// is asked for: AT_ERROR_STATE if there is none. AT_ERROR_INDEX: no such field.
     at_dataset_sample_shape dataset_sample_shape(dims: *mut i64, capacity: i32, rank: *mut i32, dataset: *mut at_dataset, field: usize);
     /// The defaults in a struct of so many bytes, for languages without the macro.
     at_loader_options_init loader_options_init(options: *mut at_loader_options, size: usize);
     /// An iterator over a data set in batches on backend. The same seed gives the same order
-    /// everywhere.
+    /// everywhere, and the same batches whatever the number of workers: they come in order, bit for
+    /// bit. Workers begin with the first batch of an epoch that is asked for and end with the last,
+    /// or when the loader is sought or released, which waits for what they are making. A batch that
+    /// cannot be made fails the call that asks for it; the next call tries it again. Where a
+    /// callback failed on a worker, the thread that asks for the batch calls it once more, and the
+    /// error is that of this call.
     at_loader_create loader_create(loader: *mut *mut at_loader, dataset: *mut at_dataset, backend: *mut at_backend, options: *const at_loader_options);
-    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody
-    /// knows. destroy is called once with userdata when the loader is gone; not if this call fails.
-    /// AT_ERROR_ARGUMENT: no fields, or a length less than -1.
+    /// References to any loader. The last one's end waits for its workers.
     at_loader_retain loader_retain(loader: *mut at_loader);
-    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody
-    /// knows. destroy is called once with userdata when the loader is gone; not if this call fails.
-    /// AT_ERROR_ARGUMENT: no fields, or a length less than -1.
+    /// References to any loader. The last one's end waits for its workers.
     at_loader_release loader_release(loader: *mut at_loader);
     /// Batches in an epoch; -1 where nobody knows (at_loader_custom).
     at_loader_length loader_length(batches: *mut i64, loader: *mut at_loader);
-    /// The next batch: a new tensor for each of the data set's fields, \[samples, …\] in the
-    /// field's dtype. All NULL (and AT_OK) at the end of an epoch, after which the next one begins.
+    /// The next batch: a new tensor for each of its fields, \[samples, …\] in the field's dtype.
+    /// All NULL (and AT_OK) at the end of an epoch, after which the next one begins.
     /// AT_ERROR_ARGUMENT: count is not the number of fields.
     at_loader_next loader_next(fields: *mut *mut at_tensor, count: usize, loader: *mut at_loader);
     /// Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone.
@@ -2765,4 +2767,32 @@ functions! {
     /// out counts as one. A part of the trainer's checkpoints. The scaler is the trainer's from
     /// then on; NULL: none.
     at_trainer_set_grad_scaler trainer_set_grad_scaler(trainer: *mut at_trainer, scaler: *mut at_grad_scaler);
+    /// A data set of the program's own: length samples of field_count \>= 1 fields. destroy is
+    /// called once with userdata when nobody needs the data set any more; not if this call fails.
+    /// AT_ERROR_ARGUMENT: length less than 0, no fields.
+    at_dataset_from_callback dataset_from_callback(dataset: *mut *mut at_dataset, length: i64, field_count: usize, callback: at_sample_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// The samples of count \>= 1 data sets, one set after the other. AT_ERROR_ARGUMENT: they have
+    /// not as many fields.
+    at_dataset_concat dataset_concat(dataset: *mut *mut at_dataset, datasets: *const *mut at_dataset, count: usize);
+    /// Sample `index`: a new tensor on backend for each of the data set's fields. AT_ERROR_INDEX;
+    /// AT_ERROR_ARGUMENT: count is not the number of fields.
+    at_dataset_get dataset_get(fields: *mut *mut at_tensor, count: usize, dataset: *mut at_dataset, backend: *mut at_backend, index: i64);
+    /// num_samples an epoch, drawn in proportion to weights, of which there is one a sample:
+    /// finite, 0 or more, not all 0. replacement not 0: one may come several times; else
+    /// num_samples is at most how many weights are not 0.
+    at_loader_set_weights loader_set_weights(loader: *mut at_loader, weights: *const f64, count: usize, num_samples: i64, replacement: i32);
+    /// All samples in random order, those of each label spread evenly over the epoch: every stretch
+    /// of it has nearly the same share of each. One label a sample.
+    at_loader_set_strata loader_set_strata(loader: *mut at_loader, labels: *const i64, count: usize);
+    /// An order of the program's own, of num_samples indices. AT_ERROR_INDEX where an epoch's first
+    /// batch is asked for: there is no such sample. destroy as for at_loader_custom.
+    at_loader_set_sampler loader_set_sampler(loader: *mut at_loader, num_samples: i64, callback: at_sampler_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// Batches of field_count fields, made by callback instead of stacking. destroy as for
+    /// at_loader_custom.
+    at_loader_set_collate loader_set_collate(loader: *mut at_loader, field_count: usize, callback: at_collate_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// Batches of field_count fields, made by callback of what there was without it. destroy as for
+    /// at_loader_custom.
+    at_loader_set_transform loader_set_transform(loader: *mut at_loader, field_count: usize, callback: at_transform_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// Fields of a batch.
+    at_loader_fields loader_fields(count: *mut usize, loader: *mut at_loader);
 }

@@ -450,11 +450,11 @@ pub const AT_ABI_VERSION: i32 = 0;
 /// Told once that a callback's or an object's userdata is no longer needed.
 pub type at_destroy_callback = Option<unsafe extern "C" fn(userdata: *mut c_void)>;
 
-/// Gives batch number `batch`, from 0, of an epoch: a new reference each to count tensors, whose
-/// first axes count the samples, or all NULL (as they are at the call) after the last. The same
-/// numbers ask for the same batch. A status other than AT_OK makes the call that led here fail with
-/// AT_ERROR_CALLBACK. As other callbacks (base.h).
-pub type at_batch_callback = Option<unsafe extern "C" fn(fields: *mut *mut at_tensor, count: usize, epoch: i64, batch: i64, userdata: *mut c_void) -> at_status>;
+/// Gives sample `index`: a new reference each to count tensors, its fields, best of the backend
+/// "cpu". Asked again for the same one it gives the same. Called on any thread, on several at once
+/// where a loader has workers. A status other than AT_OK makes the call that led here fail with
+/// AT_ERROR_CALLBACK, its text naming the index. As other callbacks (base.h).
+pub type at_sample_callback = Option<unsafe extern "C" fn(fields: *mut *mut at_tensor, count: usize, index: i64, userdata: *mut c_void) -> at_status>;
 
 /// Makes result_count tensors from input_count tensors. results is cleared before; what is put
 /// there is a new reference each (at_tensor_retain, for a tensor that the program keeps or was
@@ -465,6 +465,27 @@ pub type at_batch_callback = Option<unsafe extern "C" fn(fields: *mut *mut at_te
 /// it may call any at_ function. What it sets with at_set_no_grad ends with it, and the thread's
 /// error record is afterwards what it was.
 pub type at_tensor_callback = Option<unsafe extern "C" fn(results: *mut *mut at_tensor, result_count: usize, inputs: *const *mut at_tensor, input_count: usize, userdata: *mut c_void) -> at_status>;
+
+/// Gives batch number `batch`, from 0, of an epoch: a new reference each to count tensors, whose
+/// first axes count the samples, or all NULL (as they are at the call) after the last. The same
+/// numbers ask for the same batch. A status other than AT_OK makes the call that led here fail with
+/// AT_ERROR_CALLBACK. As other callbacks (base.h).
+pub type at_batch_callback = Option<unsafe extern "C" fn(fields: *mut *mut at_tensor, count: usize, epoch: i64, batch: i64, userdata: *mut c_void) -> at_status>;
+
+/// Gives the order of an epoch: count indices, the same whenever it is asked for the same epoch. As
+/// at_batch_callback.
+pub type at_sampler_callback = Option<unsafe extern "C" fn(indices: *mut i64, count: usize, epoch: i64, userdata: *mut c_void) -> at_status>;
+
+/// Makes a batch of the samples at indices, which at_dataset_get gives: a new reference each to
+/// count tensors. Called on any thread, on several at once where there are workers; dataset is good
+/// during the call. As at_batch_callback.
+pub type at_collate_callback = Option<unsafe extern "C" fn(fields: *mut *mut at_tensor, count: usize, dataset: *mut at_dataset, indices: *const i64, index_count: usize, userdata: *mut c_void) -> at_status>;
+
+/// Makes a batch's fields of those before: augmentation, on the device. Called by the thread that
+/// takes the batch. generator begins anew for every batch from seed, epoch and batch: what is drawn
+/// from it is the same in every run, resumed ones too. Otherwise as at_tensor_callback of
+/// function.h.
+pub type at_transform_callback = Option<unsafe extern "C" fn(results: *mut *mut at_tensor, result_count: usize, inputs: *const *mut at_tensor, input_count: usize, generator: *mut at_generator, userdata: *mut c_void) -> at_status>;
 
 /// Receives one message: data, not a format string, without a line end. Called with no lock held,
 /// from any thread; it may call any at_ function.
@@ -658,22 +679,6 @@ pub struct at_conv_options {
 }
 sized!(at_conv_options, groups: 1);
 
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct at_loader_options {
-    pub struct_size: u32,
-    /// 1: a new order each epoch, from seed
-    pub shuffle: i32,
-    /// 32; at least 1
-    pub batch_size: i64,
-    /// 1: leave out a last, smaller batch
-    pub drop_last: i32,
-    /// 1: samples of several axes as vectors, in every field
-    pub flatten: i32,
-    pub seed: u64,
-}
-sized!(at_loader_options, batch_size: 32);
-
 /// How at_tensor_format writes; behind each stands its default.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -734,6 +739,37 @@ pub struct at_kernel_info {
     pub private_bytes: u64,
 }
 sized!(at_kernel_info);
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_loader_options {
+    pub struct_size: u32,
+    /// 1: a new order each epoch, from seed
+    pub shuffle: i32,
+    /// 32; at least 1
+    pub batch_size: i64,
+    /// 1: leave out a last, smaller batch
+    pub drop_last: i32,
+    /// 1: samples of several axes as vectors, in every field
+    pub flatten: i32,
+    pub seed: u64,
+    /// 0: a batch is made when asked for; else so many threads make them ahead
+    pub num_workers: i32,
+    /// 2: so many batches ahead for each of them
+    pub prefetch_factor: i32,
+    /// 0: which of num_replicas processes this is
+    pub rank: i64,
+    /// 1: each has every so many-th sample of the one order, all as many: the first ones come again
+    /// at the end, or with drop_last the end is left out
+    pub num_replicas: i64,
+    /// 1: samples of other sizes are filled up with pad_value to the largest of their batch
+    pub pad: i32,
+    /// 1: after the first field one more, i64 \[samples\]: its samples' first sizes, unpadded
+    pub lengths: i32,
+    /// 0
+    pub pad_value: f64,
+}
+sized!(at_loader_options, batch_size: 32, prefetch_factor: 2, num_replicas: 1);
 
 #[repr(C)]
 #[derive(Clone, Copy)]

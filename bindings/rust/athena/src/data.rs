@@ -1,11 +1,15 @@
 //! Samples from files or memory, and batches of them.
 use crate::error::{check, sure};
 use crate::file::c_path;
-use crate::{Device, Error, ErrorKind, Result, Tensor};
+use crate::function::{answered, destroy, with_callback};
+use crate::{Device, Error, ErrorKind, Generator, Result, Tensor};
 use athena_sys as sys;
 use std::convert::TryInto;
 use std::fmt;
+use std::os::raw::c_void;
+use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::path::Path;
+use std::ptr;
 
 shared_handle! {
     /// Samples of one or more fields, such as inputs and targets, in host memory; never changes.
@@ -39,7 +43,7 @@ handle! {
 pub struct Loader<const N: usize = 2>(LoaderHandle);
 
 /// How a [`Loader`] makes batches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Batches {
     /// Samples in a batch; 32 by default.
     pub size: i64,
@@ -51,12 +55,115 @@ pub struct Batches {
     pub flatten: bool,
     /// The order depends on the seed and the epoch's number alone.
     pub seed: u64,
+    /// Threads that make batches ahead; 0: each is made when it is asked for. The batches are the same.
+    pub num_workers: i32,
+    /// Batches ahead for each of them; 2 by default.
+    pub prefetch_factor: i32,
+    /// Which of `num_replicas` processes this is, each of which has its share of the one order.
+    pub rank: i64,
+    /// 1 by default.
+    pub num_replicas: i64,
+    /// Samples of other sizes are filled up with this number to the largest of their batch.
+    pub pad: Option<f64>,
+    /// After the first field one more: its samples' first sizes, unpadded.
+    pub lengths: bool,
 }
 
 impl Default for Batches {
     fn default() -> Self {
-        Batches { size: 32, shuffle: false, drop_last: false, flatten: false, seed: 0 }
+        Batches {
+            size: 32,
+            shuffle: false,
+            drop_last: false,
+            flatten: false,
+            seed: 0,
+            num_workers: 0,
+            prefetch_factor: 2,
+            rank: 0,
+            num_replicas: 1,
+            pad: None,
+            lengths: false,
+        }
     }
+}
+
+/// Samples of a program's own, for [`Dataset::from_samples`].
+pub trait Samples: Send + Sync + 'static {
+    /// Number of samples.
+    fn len(&self) -> usize;
+    /// Whether there is none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The fields of a sample, tensors best on the CPU; the same for the same index. Called on any thread.
+    fn get(&self, index: usize) -> Result<Vec<Tensor>>;
+}
+
+type Collate = Box<dyn Fn(&Dataset, &[i64]) -> Result<Vec<Tensor>> + Send + Sync>;
+type Transform = Box<dyn Fn(&[Tensor], &Generator) -> Result<Vec<Tensor>> + Send + Sync>;
+type Sampler = Box<dyn Fn(i64, &mut [i64]) -> Result<()> + Send + Sync>;
+
+unsafe fn give(fields: *mut *mut sys::at_tensor, count: usize, made: Vec<Tensor>) -> Result<()> {
+    if made.len() != count {
+        return Err(Error::callback(format!("{} tensors, expected {count}", made.len())));
+    }
+    for (i, tensor) in made.into_iter().enumerate() {
+        *fields.add(i) = tensor.into_raw();
+    }
+    Ok(())
+}
+
+unsafe extern "C" fn sample<S: Samples>(
+    fields: *mut *mut sys::at_tensor,
+    count: usize,
+    index: i64,
+    userdata: *mut c_void,
+) -> sys::at_status {
+    answered(catch_unwind(AssertUnwindSafe(|| give(fields, count, (*userdata.cast::<S>()).get(index as usize)?))))
+}
+
+unsafe extern "C" fn order(indices: *mut i64, count: usize, epoch: i64, userdata: *mut c_void) -> sys::at_status {
+    answered(catch_unwind(AssertUnwindSafe(|| {
+        let mut none = [];
+        let indices = if count == 0 { &mut none[..] } else { std::slice::from_raw_parts_mut(indices, count) };
+        (*userdata.cast::<Sampler>())(epoch, indices)
+    })))
+}
+
+unsafe extern "C" fn collate(
+    fields: *mut *mut sys::at_tensor,
+    count: usize,
+    dataset: *mut sys::at_dataset,
+    indices: *const i64,
+    index_count: usize,
+    userdata: *mut c_void,
+) -> sys::at_status {
+    answered(catch_unwind(AssertUnwindSafe(|| {
+        sys::at_dataset_retain(dataset);
+        let dataset = Dataset::from_raw(ptr::NonNull::new(dataset).expect("the library gives a data set"));
+        give(fields, count, (*userdata.cast::<Collate>())(&dataset, std::slice::from_raw_parts(indices, index_count))?)
+    })))
+}
+
+unsafe extern "C" fn transform(
+    results: *mut *mut sys::at_tensor,
+    result_count: usize,
+    inputs: *const *mut sys::at_tensor,
+    input_count: usize,
+    generator: *mut sys::at_generator,
+    userdata: *mut c_void,
+) -> sys::at_status {
+    answered(catch_unwind(AssertUnwindSafe(|| {
+        sys::at_generator_retain(generator);
+        let generator = Generator::from_raw(ptr::NonNull::new(generator).expect("the library gives a generator"));
+        let batch: Vec<_> = (0..input_count)
+            .map(|i| {
+                sys::at_tensor_retain(*inputs.add(i));
+                Tensor::from_raw(ptr::NonNull::new(*inputs.add(i)).expect("the library gives every field"))
+            })
+            .collect();
+        give(results, result_count, (*userdata.cast::<Transform>())(&batch, &generator)?)
+    })))
 }
 
 impl Dataset {
@@ -72,6 +179,48 @@ impl Dataset {
     pub fn from_tensors(fields: &[&Tensor]) -> Result<Self> {
         let raw: Vec<_> = fields.iter().map(|field| field.raw()).collect();
         Self::made(|out| unsafe { sys::at_dataset_from_tensors(out, raw.as_ptr(), raw.len()) })
+    }
+
+    /// Samples of the program's own, of so many fields.
+    ///
+    /// ```
+    /// # use athena::{Batches, Dataset, Device, Loader, Result, Samples, Tensor};
+    /// struct Squares;
+    /// impl Samples for Squares {
+    ///     fn len(&self) -> usize { 10 }
+    ///     fn get(&self, i: usize) -> Result<Vec<Tensor>> {
+    ///         let cpu = Device::open("cpu")?;
+    ///         Ok(vec![Tensor::from_slice(&cpu, &[i as f32], &[])?, Tensor::from_slice(&cpu, &[(i * i) as f32], &[])?])
+    ///     }
+    /// }
+    /// # fn main() -> Result<()> {
+    /// let set = Dataset::from_samples(Squares, 2)?;
+    /// let batches = Batches { size: 4, num_workers: 2, ..Batches::default() };
+    /// let [x, y] = Loader::new(&set, &Device::open("cpu")?, batches)?.next().unwrap()?;
+    /// assert_eq!(y.to_vec::<f32>()?, x.mul(&x)?.to_vec::<f32>()?);
+    /// # Ok(()) }
+    /// ```
+    pub fn from_samples<S: Samples>(samples: S, fields: usize) -> Result<Self> {
+        let (length, mut set) = (samples.len() as i64, ptr::null_mut());
+        with_callback::<S>(samples, |userdata| unsafe {
+            sys::at_dataset_from_callback(&mut set, length, fields, Some(sample::<S>), userdata, Some(destroy::<S>))
+        })?;
+        Ok(Self::from_raw(ptr::NonNull::new(set).expect("the library gives a handle or an error")))
+    }
+
+    /// The samples of several data sets, one set after the other.
+    pub fn concat(sets: &[&Dataset]) -> Result<Self> {
+        let raw: Vec<_> = sets.iter().map(|set| set.raw()).collect();
+        Self::made(|out| unsafe { sys::at_dataset_concat(out, raw.as_ptr(), raw.len()) })
+    }
+
+    /// The fields of a sample on a device.
+    pub fn get(&self, device: &Device, index: usize) -> Result<Vec<Tensor>> {
+        let mut fields = vec![ptr::null_mut(); self.fields()];
+        let count = fields.len();
+        check(unsafe { sys::at_dataset_get(fields.as_mut_ptr(), count, self.raw(), device.raw(), index as i64) })?;
+        let given = |field| Tensor::from_raw(ptr::NonNull::new(field).expect("the library gives every field"));
+        Ok(fields.into_iter().map(given).collect())
     }
 
     /// The samples at these positions, in this order; the data are shared.
@@ -126,8 +275,9 @@ impl Dataset {
 impl<const N: usize> Loader<N> {
     /// Batches of a data set of `N` fields on a device.
     pub fn new(dataset: &Dataset, device: &Device, batches: Batches) -> Result<Self> {
-        if dataset.fields() != N {
-            let text = format!("the data set has {} fields, the loader {N}", dataset.fields());
+        let fields = dataset.fields() + usize::from(batches.lengths);
+        if fields != N {
+            let text = format!("the data set has {fields} fields, the loader {N}");
             return Err(Error::new(ErrorKind::Argument, "loader_create", "dataset", &text));
         }
         let options = sys::at_loader_options {
@@ -136,6 +286,13 @@ impl<const N: usize> Loader<N> {
             drop_last: batches.drop_last.into(),
             flatten: batches.flatten.into(),
             seed: batches.seed,
+            num_workers: batches.num_workers,
+            prefetch_factor: batches.prefetch_factor,
+            rank: batches.rank,
+            num_replicas: batches.num_replicas,
+            pad: batches.pad.is_some().into(),
+            pad_value: batches.pad.unwrap_or(0.0),
+            lengths: batches.lengths.into(),
             ..Default::default()
         };
         LoaderHandle::made(|out| unsafe { sys::at_loader_create(out, dataset.raw(), device.raw(), &options) }).map(Self)
@@ -154,6 +311,58 @@ impl<const N: usize> Loader<N> {
     /// Gives the reference away.
     pub fn into_raw(self) -> *mut sys::at_loader {
         self.0.into_raw()
+    }
+
+    /// Draws `num_samples` an epoch in proportion to weights, one a sample, in the place of shuffling.
+    pub fn set_weights(&mut self, weights: &[f64], num_samples: i64, replacement: bool) -> Result<()> {
+        let count = weights.len();
+        check(unsafe {
+            sys::at_loader_set_weights(self.raw(), weights.as_ptr(), count, num_samples, replacement.into())
+        })
+    }
+
+    /// All samples in random order, those of each label, one a sample, spread evenly over the epoch.
+    pub fn set_strata(&mut self, labels: &[i64]) -> Result<()> {
+        check(unsafe { sys::at_loader_set_strata(self.raw(), labels.as_ptr(), labels.len()) })
+    }
+
+    /// An order of one's own: the function fills in `num_samples` indices, given the epoch.
+    pub fn set_sampler(
+        &mut self,
+        num_samples: i64,
+        sampler: impl Fn(i64, &mut [i64]) -> Result<()> + Send + Sync + 'static,
+    ) -> Result<()> {
+        with_callback::<Sampler>(Box::new(sampler), |userdata| unsafe {
+            sys::at_loader_set_sampler(self.raw(), num_samples, Some(order), userdata, Some(destroy::<Sampler>))
+        })
+    }
+
+    /// Makes the `N` fields of a batch of the samples at indices by a function, instead of stacking them; on any thread.
+    pub fn set_collate(
+        &mut self,
+        function: impl Fn(&Dataset, &[i64]) -> Result<Vec<Tensor>> + Send + Sync + 'static,
+    ) -> Result<()> {
+        with_callback::<Collate>(Box::new(function), |userdata| unsafe {
+            sys::at_loader_set_collate(self.raw(), N, Some(collate), userdata, Some(destroy::<Collate>))
+        })
+    }
+
+    /// Makes the `N` fields of a batch of those before, augmented for example. The generator begins anew for every batch from
+    /// seed, epoch and batch: what is drawn from it is the same in every run.
+    pub fn set_transform(
+        &mut self,
+        function: impl Fn(&[Tensor], &Generator) -> Result<Vec<Tensor>> + Send + Sync + 'static,
+    ) -> Result<()> {
+        with_callback::<Transform>(Box::new(function), |userdata| unsafe {
+            sys::at_loader_set_transform(self.raw(), N, Some(transform), userdata, Some(destroy::<Transform>))
+        })
+    }
+
+    /// Fields of a batch.
+    pub fn fields(&self) -> usize {
+        let mut count = 0;
+        sure(unsafe { sys::at_loader_fields(&mut count, self.raw()) });
+        count
     }
 
     /// Batches in an epoch.

@@ -183,7 +183,7 @@ pub use autograd::{clip_grad_norm, clip_grad_value, grad, hvp, jvp, GradOptions}
 pub use checkpoints::{CheckpointPart, Checkpoints, KeptCheckpoints};
 pub use conv::{Conv, ConvPadding};
 pub use convert::{Iter, Values};
-pub use data::{Batches, Dataset, Loader};
+pub use data::{Batches, Dataset, Loader, Samples};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{

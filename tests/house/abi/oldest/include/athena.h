@@ -25,6 +25,7 @@
 #include "athena/inplace.h"
 #include "athena/kernel.h"
 #include "athena/linalg.h"
+#include "athena/loader.h"
 #include "athena/log.h"
 #include "athena/loss.h"
 #include "athena/map.h"

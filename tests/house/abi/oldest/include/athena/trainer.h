@@ -3,7 +3,7 @@
 #define ATHENA_TRAINER_H
 
 #include "checkpoints.h"
-#include "data.h"
+#include "loader.h"
 #include "metric.h"
 #include "module.h"
 #include "schedule.h"
