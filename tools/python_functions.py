@@ -14,7 +14,7 @@ BLOCKING = {
     "profiler_start", "profiler_stop", "profiler_report", "log_set_callback", "module_to", "module_copy", "module_average",
     "module_load_state", "module_save", "module_load", "tokenizer_train_bpe", "tokenizer_encode", "tokenizer_load",
     "tokenizer_load_gpt2", "tokenizer_save", "trainer_predict",
-    "tensor_load_npy", "tensor_save_npy", "tensor_load_npz", "tensor_save_npz",
+    "table_column", "table_matrix", "tensor_load_npy", "tensor_save_npy", "tensor_load_npz", "tensor_save_npz",
 }
 
 # written by hand in extension/special.c, shared.c, callbacks.c, data.c and training.c: name → stub signature
@@ -29,6 +29,11 @@ SPECIAL = {
     "tensor_to_dlpack": "(tensor: Tensor | None, versioned: bool) -> object",
     "tensor_file_names": "(path: str | None) -> list[str]",
     "tensor_file_metadata": "(path: str | None) -> list[str]",
+    "table_read_csv": "(path: str | None, names: tuple[bytes, ...], delimiter: int, header: bool, comment: int, "
+                      "skip_rows: int) -> Table",
+    "table_names": "(table: Table | None) -> list[str]",
+    "table_categories": "(table: Table | None, name: str | None) -> list[str]",
+    "table_matrix": "(table: Table | None, backend: Backend | None, dtype: int, names: tuple[bytes, ...]) -> _Tensor",
     "tensor_npz_names": "(path: str | None) -> list[str]",
     "tensor_grad": "(outputs: Sequence[Tensor], inputs: Sequence[Tensor], seeds: Sequence[Tensor | None], "
                    "retain_graph: bool, create_graph: bool, allow_unused: bool) -> list[_Tensor]",

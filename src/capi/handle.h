@@ -10,6 +10,7 @@
 #include "athena/grad_scaler.h"
 #include "athena/metric.h"
 #include "athena/network.h"
+#include "athena/table.h"
 #include "athena/trainer.h"
 #include "core/object.h"
 
@@ -25,6 +26,7 @@ class LentMemory;
 class Loader;
 class Optimizer;
 class Schedule;
+class Table;
 class Tensor;
 class Tokenizer;
 class Trainer;
@@ -53,7 +55,8 @@ enum class Kind : uint32_t {
   grad_scaler,
   trainer,
   network,
-  checkpoints
+  checkpoints,
+  table
 };
 
 template <class T>
@@ -80,6 +83,7 @@ HANDLE(GradScaler, grad_scaler, at_grad_scaler)
 HANDLE(Trainer, trainer, at_trainer)
 HANDLE(nn::Network, network, at_network)
 HANDLE(Checkpoints, checkpoints, at_checkpoints)
+HANDLE(Table, table, at_table)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

@@ -29,6 +29,7 @@ enum class Kind {
   trainer,
   network,
   checkpoints,
+  table,
   count
 };
 

@@ -125,6 +125,7 @@ bool alive(const at_api& api, Kind kind, void* handle) {
     case Kind::network:
       if (api.network_retain(static_cast<at_network*>(handle))) return false;
       return !api.network_release(static_cast<at_network*>(handle));
+    case Kind::table: return !api.table_rows(&length, static_cast<at_table*>(handle));
     case Kind::count: break;
   }
   return false;
@@ -148,6 +149,7 @@ void release(const at_api& api, Kind kind, void* handle) {
     case Kind::grad_scaler: api.grad_scaler_release(static_cast<at_grad_scaler*>(handle)); break;
     case Kind::trainer: api.trainer_release(static_cast<at_trainer*>(handle)); break;
     case Kind::network: api.network_release(static_cast<at_network*>(handle)); break;
+    case Kind::table: api.table_release(static_cast<at_table*>(handle)); break;
     case Kind::count: break;
   }
 }

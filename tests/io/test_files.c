@@ -280,6 +280,10 @@ static at_status load_npz(const char* path) {
   size_t needed;
   return at_tensor_npz_names(NULL, 0, &needed, path);
 }
+static at_status load_csv(const char* path) {
+  at_table* r = NULL;
+  return at_table_read_csv(&r, path, NULL, 0, NULL);
+}
 static at_status load_tuning(const char* path) { return at_backend_load_tuning(device(), path); }
 static at_status save(const char* path) {
   const char* name = "a";
@@ -304,7 +308,8 @@ static void what_is_no_file_is_refused(void** state) {
                {in_folder(fifo, "x"), "Not a directory", "Not a directory"},
                {in_folder(folder, ""), "a folder", "Is a directory"},
                {"/proc/athena/x", "No such file", "No such file"}};
-  static const reader readers[] = {load_tensor, load_names, load_metadata, load_idx, load_npy, load_npz, load_tuning};
+  static const reader readers[] = {load_tensor, load_names, load_metadata, load_idx,
+                                   load_npy,    load_npz,   load_csv,      load_tuning};
   for (size_t i = 0; i < COUNT(cases); i++) {
     for (size_t k = 0; k < COUNT(readers); k++) {
       at_status status = readers[k](cases[i].path);

@@ -103,6 +103,29 @@ static void npz(const uint8_t* bytes, size_t size) {
   }
 }
 
+/* Byte 0: its bits are options. */
+static void csv(const uint8_t* bytes, size_t size) {
+  at_csv_options options = AT_CSV_OPTIONS_INIT;
+  char names[4096];
+  size_t needed = 0;
+  at_table* table = NULL;
+  if (size == 0) return;
+  options.header = bytes[0] & 1, options.comment = bytes[0] & 2 ? '#' : 0;
+  options.delimiter = bytes[0] & 4 ? ';' : ',', options.skip_rows = bytes[0] >> 3 & 1;
+  if (!accepted(at_table_read_csv(&table, file_of(&(piece){bytes + 1, size - 1}, 1), NULL, 0, &options))) return;
+  int loaded = 0;
+  if (accepted(at_table_names(names, sizeof names, &needed, NULL, table)))
+    for (const char* name = names; name < names + needed && loaded < 8; name += strlen(name) + 1, loaded++) {
+      at_tensor *column = NULL, *matrix = NULL;
+      size_t room = 0;
+      if (!accepted(at_table_column(&column, table, device(), name))) give_up("a column that is there is not found");
+      if (!accepted(at_table_categories(NULL, 0, &room, NULL, table, name))) give_up("no categories");
+      accepted(at_table_matrix(&matrix, table, device(), AT_F32, &name, 1));
+      at_tensor_release(column), at_tensor_release(matrix);
+    }
+  at_table_release(table);
+}
+
 static void tuning(const uint8_t* bytes, size_t size) {
   accepted(at_backend_load_tuning(device(), file_of(&(piece){bytes, size}, 1)));
 }
@@ -225,7 +248,8 @@ const parser parsers[PARSERS] = {{"safetensors", safetensors},
                                  {"description", description},
                                  {"tokenizer", tokenizer},
                                  {"npy", npy},
-                                 {"npz", npz}};
+                                 {"npz", npz},
+                                 {"csv", csv}};
 
 static double seconds(void) {
   struct timespec time;

@@ -13,7 +13,7 @@ HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENE
            "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE",
            "at_tokenizer": "TOKENIZER",
            "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER", "at_trainer": "TRAINER", "at_network": "NETWORK",
-           "at_checkpoints": "CHECKPOINTS"}
+           "at_checkpoints": "CHECKPOINTS", "at_table": "TABLE"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -105,6 +105,7 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_tensor_scaled_dot_product_attention.generator",
             "at_module_create.generator", "at_module_call.inputs", "at_module_checkpoint.inputs",
             "at_module_to.backend", "at_module_names.count", "at_metric_update.target", "at_metric_names.count",
+            "at_table_names.count", "at_table_categories.count",
             "at_optimizer_names.count", "at_checkpoints_restore.path",
             "at_trainer_set_validation.loader", "at_trainer_set_checkpoints.checkpoints", "at_trainer_set_checkpoints.monitor",
             "at_trainer_set_grad_scaler.scaler",
@@ -122,7 +123,8 @@ ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_resh
 AT_LEAST = {"at_tensor_from_memory.size"}
 # A good call here would end an object, or cannot succeed without a file or an open scope, on every device or with 2x2
 # tensors; nor one over two or three axes behind others.
-NOT_CALLED_WELL = {"at_tensor_load_npy", "at_tensor_save_npy", "at_tensor_load_npz", "at_tensor_save_npz", "at_tensor_npz_names",
+NOT_CALLED_WELL = {"at_table_read_csv", "at_tensor_load_npy", "at_tensor_save_npy", "at_tensor_load_npz",
+                   "at_tensor_save_npz", "at_tensor_npz_names",
                    "at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
                    "at_tensor_file_names", "at_tensor_file_metadata", "at_backend_load_tuning", "at_tensor_from_memory",
                    "at_tensor_lend", "at_module_average",

@@ -2,7 +2,7 @@
 #include "refusals.h"
 
 objects good;
-static bad_handle bad[KIND_CHECKPOINTS + 1][BAD_HANDLES];
+static bad_handle bad[KIND_TABLE + 1][BAD_HANDLES];
 static int variable;
 
 static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
@@ -69,6 +69,15 @@ static at_memory* lent(void) {
   assert_ok(at_tensor_full(&x, on_cpu() ? device() : second_device(), AT_F32, 1, (int64_t[]){2}, 1));
   assert_ok(at_tensor_lend(&r, x));
   assert_ok(at_tensor_release(x));
+  return r;
+}
+
+static at_table* table(void) {
+  at_table* r = NULL;
+  static const char* path;
+  if (!path) path = temporary_path("refusals.csv");
+  write_bytes(path, "w\n1\n2\n", 6);
+  assert_ok(at_table_read_csv(&r, path, NULL, 0, NULL));
   return r;
 }
 
@@ -157,6 +166,7 @@ int make_objects(void** state) {
   good.metric = metric();
   good.network = network();
   good.checkpoints = checkpoints();
+  good.table = table();
   at_tensor *owned = parameter(), *other = parameter();
   good.optimizer = optimizer(owned);
   good.schedule = schedule();
@@ -176,6 +186,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_TRAINER, at_trainer, trainer(), at_trainer_release);
   MAKE_BAD(KIND_NETWORK, at_network, network(), at_network_release);
   MAKE_BAD(KIND_CHECKPOINTS, at_checkpoints, checkpoints(), at_checkpoints_release);
+  MAKE_BAD(KIND_TABLE, at_table, table(), at_table_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -194,7 +205,7 @@ int forget_objects(void** state) {
   status |= at_memory_release(good.memory) | at_loader_release(good.loader) | at_dataset_release(good.dataset);
   status |= at_module_release(good.module) | at_tokenizer_release(good.tokenizer) | at_metric_release(good.metric);
   status |= at_network_release(good.network);
-  status |= at_checkpoints_release(good.checkpoints);
+  status |= at_checkpoints_release(good.checkpoints) | at_table_release(good.table);
   memset(&good, 0, sizeof good);
   at_log_set_callback(NULL, NULL, NULL);
   return status | forget_all(state);

@@ -21,6 +21,7 @@ typedef struct objects {
   at_trainer* trainer;
   at_network* network; /* of samples 2x2 */
   at_checkpoints* checkpoints;
+  at_table* table; /* of a column w */
 } objects;
 extern objects good;
 
@@ -46,7 +47,8 @@ typedef enum {
   KIND_GRAD_SCALER,
   KIND_TRAINER,
   KIND_NETWORK,
-  KIND_CHECKPOINTS
+  KIND_CHECKPOINTS,
+  KIND_TABLE
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 

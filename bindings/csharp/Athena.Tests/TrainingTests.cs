@@ -226,6 +226,26 @@ public class TrainingTests
     }
 
     [Fact]
+    public void TablesComeFromCsv()
+    {
+        string path = Path.GetTempFileName();
+        File.WriteAllText(path, "width;height;kind\n1;2.5;b\n3;4;a\n");
+        using (Table table = Table.ReadCsv(path, delimiter: ';'))
+        {
+            Assert.Equal(["width", "height", "kind"], table.Names);
+            Assert.Equal(2, table.Rows);
+            using Tensor matrix = table.Matrix(["width", "height"]), kinds = table.Column("kind");
+            Assert.Equal([1f, 2.5f, 3f, 4f], matrix.ToArray<float>());
+            Assert.Equal([1L, 0], kinds.ToArray<long>());
+            Assert.Equal(["a", "b"], table.Categories("kind"));
+            Assert.Throws<InvalidArgumentException>(() => table.Column("depth"));
+        }
+        using (Table one = Table.ReadCsv(path, ["kind"], ';')) Assert.Equal(["kind"], one.Names);
+        Assert.Throws<InvalidArgumentException>(() => Table.ReadCsv(path, ["kind"]));
+        File.Delete(path);
+    }
+
+    [Fact]
     public void BatchesHoldAnyFields()
     {
         using Tensor targets = Tensor.From([0.5, 1.5, 2.5, 3.5]).Reshape([2, 2]), large = Tensor.From([(1L << 53) + 1, 2]);

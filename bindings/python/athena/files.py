@@ -1,11 +1,13 @@
-"""Tensors from files of other programs, and to them: NumPy's NPY and NPZ."""
+"""Tensors from files of other programs, and to them: NumPy's NPY and NPZ, tables in CSV."""
 from __future__ import annotations
 
 import os
-from typing import Mapping
+from typing import Mapping, Sequence
 
 from . import _raw
 from ._device import DeviceLike, as_device
+from ._dtype import dtype as DType
+from ._dtype import float32
 from ._tensor import Tensor
 
 
@@ -28,3 +30,44 @@ def load_npz(path: str | os.PathLike[str], device: DeviceLike | None = None) -> 
 def save_npz(tensors: Mapping[str, Tensor], path: str | os.PathLike[str], *, compressed: bool = False) -> None:
     """Writes named tensors as an NPZ archive; an old file stays as it was if that fails."""
     _raw.tensor_save_npz(os.fspath(path), dict(tensors), compressed)
+
+
+def _encoded(names: Sequence[str]) -> tuple[bytes, ...]:
+    return tuple(name.encode() for name in names)
+
+
+class Table:
+    """Columns of numbers and of texts by name, in host memory."""
+
+    def __init__(self, raw: _raw.Table) -> None:
+        self._raw = raw
+
+    def __len__(self) -> int:
+        return _raw.table_rows(self._raw)
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns."""
+        return _raw.table_names(self._raw)
+
+    def column(self, name: str, device: DeviceLike | None = None) -> Tensor:
+        """One column: int64, float64 or bool; int64 of categories."""
+        return _raw.table_column(self._raw, as_device(device), name)
+
+    def __getitem__(self, name: str) -> Tensor:
+        return self.column(name)
+
+    def categories(self, name: str) -> list[str]:
+        """What the numbers of a column of texts stand for; [] of other columns."""
+        return _raw.table_categories(self._raw, name)
+
+    def matrix(self, names: Sequence[str], dtype: DType = float32, device: DeviceLike | None = None) -> Tensor:
+        """Columns of numbers side by side: [rows, columns] of float32 or float64."""
+        return _raw.table_matrix(self._raw, as_device(device), dtype, _encoded(names))
+
+
+def read_csv(path: str | os.PathLike[str], *, columns: Sequence[str] = (), delimiter: str = ",", header: bool = True,
+             comment: str | None = None, skip_rows: int = 0) -> Table:
+    """The table of a CSV file. A column holds what all of its cells are: int64, float64, bool, or texts as categories."""
+    return Table(_raw.table_read_csv(os.fspath(path), _encoded(columns), ord(delimiter), header, ord(comment) if comment else 0,
+                                     skip_rows))

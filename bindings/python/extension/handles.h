@@ -15,4 +15,5 @@
   X(METRIC, metric, "Metric") \
   X(NETWORK, network, "Network") \
   X(SCHEDULE, schedule, "Schedule") \
+  X(TABLE, table, "Table") \
   X(TRAINER, trainer, "Trainer")

@@ -90,6 +90,87 @@ PyObject* raw_tensor_file_metadata(PyObject* module, PyObject* arguments) {
   return texts_of(arguments, api->tensor_file_metadata);
 }
 
+/* What a tuple of bytes holds, in the order of its elements: to be freed by the caller. */
+static const char** texts_in(PyObject* sequence, size_t* count) {
+  Py_ssize_t length = PySequence_Size(sequence);
+  if (length < 0) return NULL;
+  const char** texts = PyMem_Malloc((size_t)(length + 1) * sizeof *texts);
+  if (!texts) PyErr_NoMemory();
+  for (Py_ssize_t i = 0; texts && i < length; i++) {
+    PyObject* one = PySequence_GetItem(sequence, i);
+    int failed_to = !one || PyBytes_AsStringAndSize(one, (char**)&texts[i], NULL);
+    Py_XDECREF(one); /* the sequence holds it */
+    if (failed_to) {
+      PyMem_Free((void*)texts);
+      return NULL;
+    }
+  }
+  *count = (size_t)length;
+  return texts;
+}
+
+PyObject* raw_table_read_csv(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_table* table = NULL;
+  at_csv_options options = AT_CSV_OPTIONS_INIT;
+  const char* path;
+  PyObject* names;
+  long long skipped;
+  size_t count = 0;
+  at_status status;
+  if (!PyArg_ParseTuple(arguments, "zO!ipiL:table_read_csv", &path, &PyTuple_Type, &names, &options.delimiter,
+                        &options.header, &options.comment, &skipped))
+    return NULL;
+  options.skip_rows = skipped;
+  const char** texts = texts_in(names, &count);
+  if (!texts) return NULL;
+  Py_BEGIN_ALLOW_THREADS status = api->table_read_csv(&table, path, texts, count, &options);
+  Py_END_ALLOW_THREADS PyMem_Free((void*)texts);
+  return failed(status) ? NULL : object_of(TABLE, table);
+}
+
+PyObject* raw_table_matrix(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_table* table;
+  at_backend* backend;
+  at_tensor* tensor = NULL;
+  int dtype;
+  PyObject* names;
+  size_t count = 0;
+  at_status status;
+  if (!PyArg_ParseTuple(arguments, "O&O&iO!:table_matrix", to_table, &table, to_backend, &backend, &dtype, &PyTuple_Type,
+                        &names))
+    return NULL;
+  const char** texts = texts_in(names, &count);
+  if (!texts) return NULL;
+  Py_BEGIN_ALLOW_THREADS status = api->table_matrix(&tensor, table, backend, dtype, texts, count);
+  Py_END_ALLOW_THREADS PyMem_Free((void*)texts);
+  return failed(status) ? NULL : object_of(TENSOR, tensor);
+}
+
+PyObject* raw_table_names(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_table* table;
+  size_t size = 0;
+  if (!PyArg_ParseTuple(arguments, "O&:table_names", to_table, &table)) return NULL;
+  if (failed(api->table_names(NULL, 0, &size, NULL, table))) return NULL;
+  char* text = PyMem_Malloc(size + 1);
+  if (!text) return PyErr_NoMemory();
+  return list_of_texts(api->table_names(text, size, &size, NULL, table), text, size);
+}
+
+PyObject* raw_table_categories(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_table* table;
+  const char* name;
+  size_t size = 0;
+  if (!PyArg_ParseTuple(arguments, "O&z:table_categories", to_table, &table, &name)) return NULL;
+  if (failed(api->table_categories(NULL, 0, &size, NULL, table, name))) return NULL;
+  char* text = PyMem_Malloc(size + 1);
+  if (!text) return PyErr_NoMemory();
+  return list_of_texts(api->table_categories(text, size, &size, NULL, table, name), text, size);
+}
+
 PyObject* raw_tensor_npz_names(PyObject* module, PyObject* arguments) {
   (void)module;
   return texts_of(arguments, api->tensor_npz_names);

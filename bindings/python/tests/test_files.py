@@ -104,3 +104,26 @@ def test_every_cut_is_refused(tmp_path):
             assert "b" not in read or read["b"].tolist() == [1.0] * 3
         except at.Error:
             pass
+
+
+def test_tables_are_those_of_pandas(tmp_path):
+    pandas = pytest.importorskip("pandas")
+    random = np.random.default_rng(1)
+    frame = pandas.DataFrame({"r": random.standard_normal(5000) * 10.0 ** random.integers(-300, 300, 5000),
+                              "i": random.integers(-2**62, 2**62, 5000), "b": random.integers(0, 2, 5000) == 1,
+                              "t": random.choice(["ä", "a,b", 'say "x"', "two\nlines", "z"], 5000)})
+    frame.loc[::7, "r"] = np.nan
+    frame.loc[::11, "t"] = np.nan
+    frame.to_csv(tmp_path / "x.csv", index=False)
+    table, wanted = at.files.read_csv(tmp_path / "x.csv"), pandas.read_csv(tmp_path / "x.csv", float_precision="round_trip")
+    assert table.columns == list(wanted) and len(table) == 5000
+    for name in "rib":
+        assert np.array_equal(table[name].numpy(), wanted[name].to_numpy(), equal_nan=name == "r")
+    texts = wanted["t"].astype("category")
+    assert table.categories("t") == list(texts.cat.categories)
+    assert np.array_equal(table["t"].numpy(), texts.cat.codes.to_numpy())
+    assert at.files.read_csv(tmp_path / "x.csv", columns=["b", "i"]).columns == ["b", "i"]
+    with pytest.raises(at.ArgumentError, match="no column 'x'; 4 names: r, i, b, t"):
+        table["x"]
+    with pytest.raises(at.DTypeError, match="holds texts"):
+        table.matrix(["t"])
