@@ -145,6 +145,8 @@ class CsvReader {
         at++;
         continue;
       }
+      if (at < piece.end && *at != '\n' && !(*at == '\r' && (at + 1 == piece.end || at[1] == '\n')))
+        return give_up(piece, at, c, "a byte of 0 behind a field");
       if (c + 1 < columns_.size())
         return give_up(
             piece, row, c,

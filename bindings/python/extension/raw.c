@@ -305,6 +305,13 @@ static const field fields_of_reduce_lr_on_plateau_options[] = {
     {"eps", FIELD_F64, offsetof(at_reduce_lr_on_plateau_options, eps)},
     {NULL, 0, 0}};
 
+static const field fields_of_csv_options[] = {
+    {"delimiter", FIELD_I32, offsetof(at_csv_options, delimiter)},
+    {"header", FIELD_I32, offsetof(at_csv_options, header)},
+    {"comment", FIELD_I32, offsetof(at_csv_options, comment)},
+    {"skip_rows", FIELD_I64, offsetof(at_csv_options, skip_rows)},
+    {NULL, 0, 0}};
+
 static const field fields_of_trainer_options[] = {
     {"accumulate", FIELD_I64, offsetof(at_trainer_options, accumulate)},
     {NULL, 0, 0}};
@@ -9376,6 +9383,60 @@ static PyObject *raw_loader_fields(PyObject *self, PyObject *arguments) {
   return PyLong_FromSize_t(count);
 }
 
+static PyObject *raw_csv_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_csv_options options = AT_CSV_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":csv_options_init")) return NULL;
+  at_status answer;
+  answer = api->csv_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_csv_options);
+}
+
+static PyObject *raw_table_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_table *table;
+  if (!PyArg_ParseTuple(arguments, "O&:table_retain", to_table, &table)) return NULL;
+  at_status answer;
+  answer = api->table_retain(table);
+  if (failed(answer)) return NULL;
+  return object_of(TABLE, table);
+}
+
+static PyObject *raw_table_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:table_release", take_table, &handle)) return NULL;
+  at_status answer;
+  answer = api->table_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_table_rows(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int64_t count = 0;
+  at_table *table;
+  if (!PyArg_ParseTuple(arguments, "O&:table_rows", to_table, &table)) return NULL;
+  at_status answer;
+  answer = api->table_rows(&count, table);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLongLong(count);
+}
+
+static PyObject *raw_table_column(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *tensor = NULL;
+  at_table *table;
+  at_backend *backend;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "O&O&z:table_column", to_table, &table, to_backend, &backend, &name)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->table_column(&tensor, table, backend, name); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14485,4 +14546,47 @@ PyMethodDef raw_functions[] = {
      "at_loader_custom."},
     {"loader_fields", raw_loader_fields, METH_VARARGS,
      "Fields of a batch."},
+    {"csv_options_init", raw_csv_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"table_read_csv", raw_table_read_csv, METH_VARARGS,
+     "Reads a CSV file as RFC 4180 has it, in UTF-8: quoted fields may hold delimiters, lines and doubled "
+     "quotes; lines end in LF or CRLF; empty lines are no rows. names: the columns to read, in this order; "
+     "count 0: all. A column holds what all of its cells are: int64, float64, bool (\"true\" and \"false\" in "
+     "any usual case), or texts, as categories numbered in the order of their bytes. Missing are empty "
+     "cells and NA, N/A, NaN, null, None and their kin: NaN among numbers, whose column is float64 then, "
+     "and -1 among categories. An empty name is the column's number from 0. AT_ERROR_IO; AT_ERROR_FORMAT: "
+     "a row of another length, a quote that is not closed, a name twice, no UTF-8, with line and column; "
+     "AT_ERROR_ARGUMENT: an option out of its range, no such column."},
+    {"table_retain", raw_table_retain, METH_VARARGS,
+     "Reads a CSV file as RFC 4180 has it, in UTF-8: quoted fields may hold delimiters, lines and doubled "
+     "quotes; lines end in LF or CRLF; empty lines are no rows. names: the columns to read, in this order; "
+     "count 0: all. A column holds what all of its cells are: int64, float64, bool (\"true\" and \"false\" in "
+     "any usual case), or texts, as categories numbered in the order of their bytes. Missing are empty "
+     "cells and NA, N/A, NaN, null, None and their kin: NaN among numbers, whose column is float64 then, "
+     "and -1 among categories. An empty name is the column's number from 0. AT_ERROR_IO; AT_ERROR_FORMAT: "
+     "a row of another length, a quote that is not closed, a name twice, no UTF-8, with line and column; "
+     "AT_ERROR_ARGUMENT: an option out of its range, no such column."},
+    {"table_release", raw_table_release, METH_VARARGS,
+     "Reads a CSV file as RFC 4180 has it, in UTF-8: quoted fields may hold delimiters, lines and doubled "
+     "quotes; lines end in LF or CRLF; empty lines are no rows. names: the columns to read, in this order; "
+     "count 0: all. A column holds what all of its cells are: int64, float64, bool (\"true\" and \"false\" in "
+     "any usual case), or texts, as categories numbered in the order of their bytes. Missing are empty "
+     "cells and NA, N/A, NaN, null, None and their kin: NaN among numbers, whose column is float64 then, "
+     "and -1 among categories. An empty name is the column's number from 0. AT_ERROR_IO; AT_ERROR_FORMAT: "
+     "a row of another length, a quote that is not closed, a name twice, no UTF-8, with line and column; "
+     "AT_ERROR_ARGUMENT: an option out of its range, no such column."},
+    {"table_rows", raw_table_rows, METH_VARARGS,
+     "Number of rows."},
+    {"table_names", raw_table_names, METH_VARARGS,
+     "The columns' names, each with its terminating 0, as at_tensor_file_names copies them; count, if not "
+     "NULL, receives how many. AT_ERROR_BUFFER: size is less."},
+    {"table_column", raw_table_column, METH_VARARGS,
+     "One column on backend, [rows]: i64, f64 or bool; i64 of categories. AT_ERROR_ARGUMENT: no such "
+     "column, with those there are."},
+    {"table_categories", raw_table_categories, METH_VARARGS,
+     "What the numbers of a column of texts stand for, in their order, as at_table_names copies them; none "
+     "of other columns."},
+    {"table_matrix", raw_table_matrix, METH_VARARGS,
+     "Columns side by side, [rows, count] of f32 or f64, on backend. AT_ERROR_DTYPE: a column of texts, or "
+     "another dtype; AT_ERROR_ARGUMENT: no such column."},
     {NULL, NULL, 0, NULL}};

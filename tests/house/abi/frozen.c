@@ -712,6 +712,17 @@ _Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offseto
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
 _Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
+_Static_assert(sizeof(at_csv_options) == 24, "sizeof(at_csv_options) was 24");
+_Static_assert(offsetof(at_csv_options, struct_size) == 0, "offsetof(at_csv_options, struct_size) was 0");
+_Static_assert(sizeof(((at_csv_options *)0)->struct_size) == 4, "sizeof(((at_csv_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_csv_options, delimiter) == 4, "offsetof(at_csv_options, delimiter) was 4");
+_Static_assert(sizeof(((at_csv_options *)0)->delimiter) == 4, "sizeof(((at_csv_options *)0)->delimiter) was 4");
+_Static_assert(offsetof(at_csv_options, header) == 8, "offsetof(at_csv_options, header) was 8");
+_Static_assert(sizeof(((at_csv_options *)0)->header) == 4, "sizeof(((at_csv_options *)0)->header) was 4");
+_Static_assert(offsetof(at_csv_options, comment) == 12, "offsetof(at_csv_options, comment) was 12");
+_Static_assert(sizeof(((at_csv_options *)0)->comment) == 4, "sizeof(((at_csv_options *)0)->comment) was 4");
+_Static_assert(offsetof(at_csv_options, skip_rows) == 16, "offsetof(at_csv_options, skip_rows) was 16");
+_Static_assert(sizeof(((at_csv_options *)0)->skip_rows) == 8, "sizeof(((at_csv_options *)0)->skip_rows) was 8");
 _Static_assert(sizeof(at_trainer_options) == 16, "sizeof(at_trainer_options) was 16");
 _Static_assert(offsetof(at_trainer_options, struct_size) == 0, "offsetof(at_trainer_options, struct_size) was 0");
 _Static_assert(sizeof(((at_trainer_options *)0)->struct_size) == 4, "sizeof(((at_trainer_options *)0)->struct_size) was 4");
@@ -747,7 +758,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6328, "sizeof(at_api) was 6328");
+_Static_assert(sizeof(at_api) == 6400, "sizeof(at_api) was 6400");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1538,6 +1549,15 @@ _Static_assert(offsetof(at_api, loader_set_sampler) == 6296, "offsetof(at_api, l
 _Static_assert(offsetof(at_api, loader_set_collate) == 6304, "offsetof(at_api, loader_set_collate) was 6304");
 _Static_assert(offsetof(at_api, loader_set_transform) == 6312, "offsetof(at_api, loader_set_transform) was 6312");
 _Static_assert(offsetof(at_api, loader_fields) == 6320, "offsetof(at_api, loader_fields) was 6320");
+_Static_assert(offsetof(at_api, csv_options_init) == 6328, "offsetof(at_api, csv_options_init) was 6328");
+_Static_assert(offsetof(at_api, table_read_csv) == 6336, "offsetof(at_api, table_read_csv) was 6336");
+_Static_assert(offsetof(at_api, table_retain) == 6344, "offsetof(at_api, table_retain) was 6344");
+_Static_assert(offsetof(at_api, table_release) == 6352, "offsetof(at_api, table_release) was 6352");
+_Static_assert(offsetof(at_api, table_rows) == 6360, "offsetof(at_api, table_rows) was 6360");
+_Static_assert(offsetof(at_api, table_names) == 6368, "offsetof(at_api, table_names) was 6368");
+_Static_assert(offsetof(at_api, table_column) == 6376, "offsetof(at_api, table_column) was 6376");
+_Static_assert(offsetof(at_api, table_categories) == 6384, "offsetof(at_api, table_categories) was 6384");
+_Static_assert(offsetof(at_api, table_matrix) == 6392, "offsetof(at_api, table_matrix) was 6392");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3120,3 +3140,21 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_set
                "the type of loader_set_transform in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_fields), __typeof__(&at_loader_fields)),
                "the type of loader_fields in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->csv_options_init), __typeof__(&at_csv_options_init)),
+               "the type of csv_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_read_csv), __typeof__(&at_table_read_csv)),
+               "the type of table_read_csv in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_retain), __typeof__(&at_table_retain)),
+               "the type of table_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_release), __typeof__(&at_table_release)),
+               "the type of table_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_rows), __typeof__(&at_table_rows)),
+               "the type of table_rows in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_names), __typeof__(&at_table_names)),
+               "the type of table_names in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_column), __typeof__(&at_table_column)),
+               "the type of table_column in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_categories), __typeof__(&at_table_categories)),
+               "the type of table_categories in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_matrix), __typeof__(&at_table_matrix)),
+               "the type of table_matrix in at_api");

@@ -5330,6 +5330,81 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_fields(nuint* count, at_loader* loader);
 
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_csv_options_init(at_csv_options* options, nuint size);
+
+    /// <summary>
+    /// Reads a CSV file as RFC 4180 has it, in UTF-8: quoted fields may hold delimiters, lines and doubled quotes;
+    /// lines end in LF or CRLF; empty lines are no rows. names: the columns to read, in this order; count 0: all. A
+    /// column holds what all of its cells are: int64, float64, bool ("true" and "false" in any usual case), or texts,
+    /// as categories numbered in the order of their bytes. Missing are empty cells and NA, N/A, NaN, null, None and
+    /// their kin: NaN among numbers, whose column is float64 then, and -1 among categories. An empty name is the
+    /// column's number from 0. AT_ERROR_IO; AT_ERROR_FORMAT: a row of another length, a quote that is not closed, a
+    /// name twice, no UTF-8, with line and column; AT_ERROR_ARGUMENT: an option out of its range, no such column.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_table_read_csv(at_table** table, byte* path, byte** names, nuint count,
+        at_csv_options* options);
+
+    /// <summary>
+    /// Reads a CSV file as RFC 4180 has it, in UTF-8: quoted fields may hold delimiters, lines and doubled quotes;
+    /// lines end in LF or CRLF; empty lines are no rows. names: the columns to read, in this order; count 0: all. A
+    /// column holds what all of its cells are: int64, float64, bool ("true" and "false" in any usual case), or texts,
+    /// as categories numbered in the order of their bytes. Missing are empty cells and NA, N/A, NaN, null, None and
+    /// their kin: NaN among numbers, whose column is float64 then, and -1 among categories. An empty name is the
+    /// column's number from 0. AT_ERROR_IO; AT_ERROR_FORMAT: a row of another length, a quote that is not closed, a
+    /// name twice, no UTF-8, with line and column; AT_ERROR_ARGUMENT: an option out of its range, no such column.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_table_retain(at_table* table);
+
+    /// <summary>
+    /// Reads a CSV file as RFC 4180 has it, in UTF-8: quoted fields may hold delimiters, lines and doubled quotes;
+    /// lines end in LF or CRLF; empty lines are no rows. names: the columns to read, in this order; count 0: all. A
+    /// column holds what all of its cells are: int64, float64, bool ("true" and "false" in any usual case), or texts,
+    /// as categories numbered in the order of their bytes. Missing are empty cells and NA, N/A, NaN, null, None and
+    /// their kin: NaN among numbers, whose column is float64 then, and -1 among categories. An empty name is the
+    /// column's number from 0. AT_ERROR_IO; AT_ERROR_FORMAT: a row of another length, a quote that is not closed, a
+    /// name twice, no UTF-8, with line and column; AT_ERROR_ARGUMENT: an option out of its range, no such column.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_table_release(at_table* table);
+
+    /// <summary>Number of rows.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_table_rows(long* count, at_table* table);
+
+    /// <summary>
+    /// The columns' names, each with its terminating 0, as at_tensor_file_names copies them; count, if not NULL,
+    /// receives how many. AT_ERROR_BUFFER: size is less.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_table_names(byte* text, nuint size, nuint* needed, nuint* count, at_table* table);
+
+    /// <summary>
+    /// One column on backend, [rows]: i64, f64 or bool; i64 of categories. AT_ERROR_ARGUMENT: no such column, with
+    /// those there are.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_table_column(at_tensor** tensor, at_table* table, at_backend* backend, byte* name);
+
+    /// <summary>
+    /// What the numbers of a column of texts stand for, in their order, as at_table_names copies them; none of other
+    /// columns.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_table_categories(byte* text, nuint size, nuint* needed, nuint* count, at_table*
+        table, byte* name);
+
+    /// <summary>
+    /// Columns side by side, [rows, count] of f32 or f64, on backend. AT_ERROR_DTYPE: a column of texts, or another
+    /// dtype; AT_ERROR_ARGUMENT: no such column.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_table_matrix(at_tensor** tensor, at_table* table, at_backend* backend, DType dtype,
+        byte** names, nuint count);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

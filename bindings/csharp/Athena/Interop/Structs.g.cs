@@ -49,6 +49,9 @@ public struct at_network;
 /// <summary>A handle: what sets an optimizer's rates; exclusive, with its optimizer.</summary>
 public struct at_schedule;
 
+/// <summary>A handle: columns by name; free-threaded, immutable.</summary>
+public struct at_table;
+
 /// <summary>A handle: a training; exclusive, with all that it was given, but for at_trainer_stop.</summary>
 public struct at_trainer;
 
@@ -886,6 +889,25 @@ public unsafe struct at_reduce_lr_on_plateau_options
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_reduce_lr_on_plateau_options Default => new() { struct_size = (uint)sizeof(at_reduce_lr_on_plateau_options), factor = 0.1, patience = 10, threshold = 0.0001, eps = 1e-8 };
+}
+
+/// <summary>at_csv_options of table.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_csv_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>44, the comma: a character of ASCII, neither a quote nor a line's end</summary>
+    public int delimiter;
+    /// <summary>1: the first row holds the names; 0: they are "0", "1" and so on</summary>
+    public int header;
+    /// <summary>0; otherwise the character of ASCII with which lines begin that are passed over</summary>
+    public int comment;
+    /// <summary>0: lines before the first row</summary>
+    public long skip_rows;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_csv_options Default => new() { struct_size = (uint)sizeof(at_csv_options), delimiter = 44, header = 1 };
 }
 
 /// <summary>at_trainer_options of trainer.h.</summary>

@@ -2795,4 +2795,50 @@ functions! {
     at_loader_set_transform loader_set_transform(loader: *mut at_loader, field_count: usize, callback: at_transform_callback, userdata: *mut c_void, destroy: at_destroy_callback);
     /// Fields of a batch.
     at_loader_fields loader_fields(count: *mut usize, loader: *mut at_loader);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_csv_options_init csv_options_init(options: *mut at_csv_options, size: usize);
+    /// Reads a CSV file as RFC 4180 has it, in UTF-8: quoted fields may hold delimiters, lines and
+    /// doubled quotes; lines end in LF or CRLF; empty lines are no rows. names: the columns to
+    /// read, in this order; count 0: all. A column holds what all of its cells are: int64, float64,
+    /// bool ("true" and "false" in any usual case), or texts, as categories numbered in the order
+    /// of their bytes. Missing are empty cells and NA, N/A, NaN, null, None and their kin: NaN
+    /// among numbers, whose column is float64 then, and -1 among categories. An empty name is the
+    /// column's number from 0. AT_ERROR_IO; AT_ERROR_FORMAT: a row of another length, a quote that
+    /// is not closed, a name twice, no UTF-8, with line and column; AT_ERROR_ARGUMENT: an option
+    /// out of its range, no such column.
+    at_table_read_csv table_read_csv(table: *mut *mut at_table, path: *const c_char, names: *const *const c_char, count: usize, options: *const at_csv_options);
+    /// Reads a CSV file as RFC 4180 has it, in UTF-8: quoted fields may hold delimiters, lines and
+    /// doubled quotes; lines end in LF or CRLF; empty lines are no rows. names: the columns to
+    /// read, in this order; count 0: all. A column holds what all of its cells are: int64, float64,
+    /// bool ("true" and "false" in any usual case), or texts, as categories numbered in the order
+    /// of their bytes. Missing are empty cells and NA, N/A, NaN, null, None and their kin: NaN
+    /// among numbers, whose column is float64 then, and -1 among categories. An empty name is the
+    /// column's number from 0. AT_ERROR_IO; AT_ERROR_FORMAT: a row of another length, a quote that
+    /// is not closed, a name twice, no UTF-8, with line and column; AT_ERROR_ARGUMENT: an option
+    /// out of its range, no such column.
+    at_table_retain table_retain(table: *mut at_table);
+    /// Reads a CSV file as RFC 4180 has it, in UTF-8: quoted fields may hold delimiters, lines and
+    /// doubled quotes; lines end in LF or CRLF; empty lines are no rows. names: the columns to
+    /// read, in this order; count 0: all. A column holds what all of its cells are: int64, float64,
+    /// bool ("true" and "false" in any usual case), or texts, as categories numbered in the order
+    /// of their bytes. Missing are empty cells and NA, N/A, NaN, null, None and their kin: NaN
+    /// among numbers, whose column is float64 then, and -1 among categories. An empty name is the
+    /// column's number from 0. AT_ERROR_IO; AT_ERROR_FORMAT: a row of another length, a quote that
+    /// is not closed, a name twice, no UTF-8, with line and column; AT_ERROR_ARGUMENT: an option
+    /// out of its range, no such column.
+    at_table_release table_release(table: *mut at_table);
+    /// Number of rows.
+    at_table_rows table_rows(count: *mut i64, table: *mut at_table);
+    /// The columns' names, each with its terminating 0, as at_tensor_file_names copies them; count,
+    /// if not NULL, receives how many. AT_ERROR_BUFFER: size is less.
+    at_table_names table_names(text: *mut c_char, size: usize, needed: *mut usize, count: *mut usize, table: *mut at_table);
+    /// One column on backend, \[rows\]: i64, f64 or bool; i64 of categories. AT_ERROR_ARGUMENT: no
+    /// such column, with those there are.
+    at_table_column table_column(tensor: *mut *mut at_tensor, table: *mut at_table, backend: *mut at_backend, name: *const c_char);
+    /// What the numbers of a column of texts stand for, in their order, as at_table_names copies
+    /// them; none of other columns.
+    at_table_categories table_categories(text: *mut c_char, size: usize, needed: *mut usize, count: *mut usize, table: *mut at_table, name: *const c_char);
+    /// Columns side by side, \[rows, count\] of f32 or f64, on backend. AT_ERROR_DTYPE: a column of
+    /// texts, or another dtype; AT_ERROR_ARGUMENT: no such column.
+    at_table_matrix table_matrix(tensor: *mut *mut at_tensor, table: *mut at_table, backend: *mut at_backend, dtype: at_dtype, names: *const *const c_char, count: usize);
 }

@@ -91,6 +91,12 @@ pub struct at_schedule {
     _opaque: [u8; 0],
 }
 
+/// Handle: columns by name; free-threaded, immutable.
+#[repr(C)]
+pub struct at_table {
+    _opaque: [u8; 0],
+}
+
 /// Handle: a training; exclusive, with all that it was given, but for at_trainer_stop.
 #[repr(C)]
 pub struct at_trainer {
@@ -1181,6 +1187,21 @@ pub struct at_reduce_lr_on_plateau_options {
     pub eps: f64,
 }
 sized!(at_reduce_lr_on_plateau_options, factor: 0.1, patience: 10, threshold: 0.0001, eps: 1e-8);
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_csv_options {
+    pub struct_size: u32,
+    /// 44, the comma: a character of ASCII, neither a quote nor a line's end
+    pub delimiter: i32,
+    /// 1: the first row holds the names; 0: they are "0", "1" and so on
+    pub header: i32,
+    /// 0; otherwise the character of ASCII with which lines begin that are passed over
+    pub comment: i32,
+    /// 0: lines before the first row
+    pub skip_rows: i64,
+}
+sized!(at_csv_options, delimiter: 44, header: 1);
 
 #[repr(C)]
 #[derive(Clone, Copy)]

@@ -456,6 +456,12 @@ int main(void) {
   line("at_reduce_lr_on_plateau_options.cooldown", (long long)(offsetof(at_reduce_lr_on_plateau_options, cooldown)));
   line("at_reduce_lr_on_plateau_options.min_lr", (long long)(offsetof(at_reduce_lr_on_plateau_options, min_lr)));
   line("at_reduce_lr_on_plateau_options.eps", (long long)(offsetof(at_reduce_lr_on_plateau_options, eps)));
+  line("at_csv_options", (long long)(sizeof(at_csv_options)));
+  line("at_csv_options.struct_size", (long long)(offsetof(at_csv_options, struct_size)));
+  line("at_csv_options.delimiter", (long long)(offsetof(at_csv_options, delimiter)));
+  line("at_csv_options.header", (long long)(offsetof(at_csv_options, header)));
+  line("at_csv_options.comment", (long long)(offsetof(at_csv_options, comment)));
+  line("at_csv_options.skip_rows", (long long)(offsetof(at_csv_options, skip_rows)));
   line("at_trainer_options", (long long)(sizeof(at_trainer_options)));
   line("at_trainer_options.struct_size", (long long)(offsetof(at_trainer_options, struct_size)));
   line("at_trainer_options.reserved", (long long)(offsetof(at_trainer_options, reserved)));
@@ -1266,5 +1272,14 @@ int main(void) {
   line("at_api.loader_set_collate", (long long)(offsetof(at_api, loader_set_collate)));
   line("at_api.loader_set_transform", (long long)(offsetof(at_api, loader_set_transform)));
   line("at_api.loader_fields", (long long)(offsetof(at_api, loader_fields)));
+  line("at_api.csv_options_init", (long long)(offsetof(at_api, csv_options_init)));
+  line("at_api.table_read_csv", (long long)(offsetof(at_api, table_read_csv)));
+  line("at_api.table_retain", (long long)(offsetof(at_api, table_retain)));
+  line("at_api.table_release", (long long)(offsetof(at_api, table_release)));
+  line("at_api.table_rows", (long long)(offsetof(at_api, table_rows)));
+  line("at_api.table_names", (long long)(offsetof(at_api, table_names)));
+  line("at_api.table_column", (long long)(offsetof(at_api, table_column)));
+  line("at_api.table_categories", (long long)(offsetof(at_api, table_categories)));
+  line("at_api.table_matrix", (long long)(offsetof(at_api, table_matrix)));
   return 0;
 }

@@ -50,6 +50,7 @@
 #include "athena/shape.h"
 #include "athena/sort.h"
 #include "athena/status.h"
+#include "athena/table.h"
 #include "athena/tensor.h"
 #include "athena/tokenizer.h"
 #include "athena/trainer.h"

@@ -49,6 +49,7 @@
 #include "shape.h"
 #include "sort.h"
 #include "status.h"
+#include "table.h"
 #include "tensor.h"
 #include "tokenizer.h"
 #include "trainer.h"
@@ -1106,6 +1107,19 @@ typedef struct at_api {
   at_status (*loader_set_transform)(at_loader *loader, size_t field_count, at_transform_callback callback,
                                     void *userdata, at_destroy_callback destroy);
   at_status (*loader_fields)(size_t *count, at_loader *loader);
+  /* table.h */
+  at_status (*csv_options_init)(at_csv_options *options, size_t size);
+  at_status (*table_read_csv)(at_table **table, const char *path, const char *const *names, size_t count,
+                              const at_csv_options *options);
+  at_status (*table_retain)(at_table *table);
+  at_status (*table_release)(at_table *table);
+  at_status (*table_rows)(int64_t *count, at_table *table);
+  at_status (*table_names)(char *text, size_t size, size_t *needed, size_t *count, at_table *table);
+  at_status (*table_column)(at_tensor **tensor, at_table *table, at_backend *backend, const char *name);
+  at_status (*table_categories)(char *text, size_t size, size_t *needed, size_t *count, at_table *table,
+                                const char *name);
+  at_status (*table_matrix)(at_tensor **tensor, at_table *table, at_backend *backend, at_dtype dtype,
+                            const char *const *names, size_t count);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another
