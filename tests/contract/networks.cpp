@@ -46,7 +46,8 @@ void expect_named(const std::vector<std::pair<std::string, Tensor>>& got, const 
                   bool grads) {
   if (got.size() != wanted.size()) throw Broken("there are " + std::to_string(got.size()) + " tensors");
   for (size_t i = 0; i < got.size(); i++) {
-    if (got[i].first != wanted[i]["name"]) throw Broken(got[i].first + " is not " + wanted[i]["name"].dump());
+    if (got[i].first != wanted[i]["name"].get<std::string>())
+      throw Broken(got[i].first + " is not " + wanted[i]["name"].dump());
     Tensor gradient = grads ? result_of(at_tensor_grad_of, got[i].second.get()) : Tensor();
     expect(got[i].first, grads ? gradient.get() : got[i].second.get(), wanted[i], tolerance);
   }
@@ -180,8 +181,8 @@ void run_network(const Json& scenario) {
     return text_of(
         [&](char* text, size_t size, size_t* needed) { return at_module_description(text, size, needed, one); });
   };
-  if (said(made) != scenario["description"]) throw Broken("it is " + said(made));
-  if (said(lost) != scenario["loss_description"]) throw Broken("the loss is " + said(lost));
+  if (said(made) != scenario["description"].get<std::string>()) throw Broken("it is " + said(made));
+  if (said(lost) != scenario["loss_description"].get<std::string>()) throw Broken("the loss is " + said(lost));
   load(made, scenario["state"]);
   Tensor x = make(scenario["input"], "float64"), targets = make(scenario["targets"], scenario["targets"]["dtype"]);
   Tensor y = result_of(at_module_forward, made, x.get());
@@ -459,8 +460,9 @@ void run_refused(const Json& scenario) {
   try {
     attempt(scenario);
   } catch (const Refused& refused) {
-    if (kind_of(refused.status) != scenario["error"] || refused.operation != scenario["operation"] ||
-        refused.argument != scenario["argument"] || refused.what() != scenario["text"].get<std::string>())
+    if (kind_of(refused.status) != scenario["error"].get<std::string>() || refused.operation != scenario["operation"] ||
+        refused.argument != scenario["argument"].get<std::string>() ||
+        refused.what() != scenario["text"].get<std::string>())
       throw Broken(kind_of(refused.status) + " of " + refused.operation + ", " + refused.argument + ": " +
                    refused.what());
     return;
