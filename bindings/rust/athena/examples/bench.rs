@@ -25,7 +25,7 @@ fn loader(part: &str, device: &Device, size: i64, shuffle: bool) -> Result<Loade
     let folder = std::env::var_os("ATHENA_TEST_DATA").unwrap_or_default();
     let path = |what: &str| Path::new(&folder).join("mnist").join(format!("{part}-{what}-ubyte.gz"));
     let digits = Dataset::open_idx(path("images-idx3"), path("labels-idx1"))?;
-    Loader::new(&digits, device, Batches { size, shuffle, flatten: true, seed: 1, drop_last: false })
+    Loader::new(&digits, device, Batches { size, shuffle, flatten: true, seed: 1, ..Batches::default() })
 }
 
 fn scores(p: &[Tensor], x: &Tensor) -> Result<Tensor> {

@@ -182,7 +182,8 @@ pub fn mnist(scenario: &Json, device: &Device) -> Option<Skipped> {
     parameters.iter().for_each(|one| one.set_requires_grad(true).unwrap());
     let rule = AdamW { learning_rate: number("learning_rate"), ..AdamW::default() };
     let mut optimizer = Optimizer::adamw(&parameters, rule).unwrap();
-    let batches = Batches { size: number("batch_size") as i64, shuffle: true, flatten: true, seed, drop_last: false };
+    let batches =
+        Batches { size: number("batch_size") as i64, shuffle: true, flatten: true, seed, ..Batches::default() };
     for batch in Loader::new(&digits(&folder, "train"), device, batches).unwrap() {
         let [pixels, labels] = batch.unwrap();
         scores(&parameters, pixels).cross_entropy(&labels).unwrap().backward().unwrap();
