@@ -3,6 +3,7 @@
 #define ATHENA_TRAINER_H
 
 #include "checkpoints.h"
+#include "event_log.h"
 #include "loader.h"
 #include "metric.h"
 #include "module.h"
@@ -76,6 +77,17 @@ AT_API at_status at_trainer_set_validation_split(at_trainer *trainer, double fra
    AT_ERROR_ARGUMENT: such a schedule after every step; one of another optimizer. */
 AT_API at_status at_trainer_add_schedule(at_trainer *trainer, at_schedule *schedule, int32_t every_step,
                                          const char *monitor);
+
+/*
+ * Adds the numbers of every epoch, as they come into the history, to the file at path (event_log.h), with the optimizer's step;
+ * of what is validated NaN where an epoch is not. A fit that goes on cuts off first what the file has of later steps, and fails
+ * where it cannot be read; a file that cannot be written later is told to the log (log.h), and the fit goes on.
+ * AT_ERROR_ARGUMENT: path is empty, or a format that is none.
+ */
+AT_API at_status at_trainer_add_event_log(at_trainer *trainer, const char *path, at_event_format format);
+/* 1: a line on standard error, where that is a terminal, tells of every epoch, batches a second, the loss, which is read four
+   times a second for it, time left and memory in use; 0, as at the beginning: nothing. */
+AT_API at_status at_trainer_set_progress(at_trainer *trainer, int32_t shown);
 
 /* What the module and the loss compute under, in training, evaluation and predictions, as between at_autocast_begin and
    _end for each batch: AT_BF16 or AT_F16; AT_F32: what the thread has. AT_ERROR_DTYPE: another. */

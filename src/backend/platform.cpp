@@ -95,6 +95,8 @@ std::string processor_name() {
   return at == std::string::npos || colon > end ? "processor" : text.substr(colon + 2, end - colon - 2);
 }
 
+bool errors_on_terminal() { return isatty(STDERR_FILENO); }
+
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
   return value ? value : "";

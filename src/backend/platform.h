@@ -32,6 +32,9 @@ std::string environment(const char* name);
 // Bytes from text such as "512M", "2G", "1000"; throws AT_ERROR_ENVIRONMENT naming the variable.
 uint64_t environment_bytes(const char* name);
 
+// Whether somebody reads what is written to standard error as it comes.
+bool errors_on_terminal();
+
 // The folder for cached programs: ATHENA_CACHE_DIR, else $XDG_CACHE_HOME/athena, else $HOME/.cache/athena; created with
 // mode 0700; "" where that fails or it belongs to another user.
 std::string cache_directory();

@@ -152,6 +152,18 @@ at_status at_trainer_add_callback(at_trainer* trainer, int32_t moments, at_train
   });
 }
 
+at_status at_trainer_add_event_log(at_trainer* trainer, const char* path, at_event_format format) {
+  return guarded("trainer_add_event_log", [&] {
+    auto changed = trainer_of(trainer);
+    std::string file = file_name(path, "path");
+    if (format < AT_EVENT_CSV || format > AT_EVENT_TENSORBOARD)
+      fail(AT_ERROR_ARGUMENT, "format", "format is %d, expected AT_EVENT_CSV, _JSONL or _TENSORBOARD", int(format));
+    changed->add_event_log(std::move(file), format);
+  });
+}
+at_status at_trainer_set_progress(at_trainer* trainer, int32_t shown) {
+  return guarded("trainer_set_progress", [&] { trainer_of(trainer)->set_progress(shown != 0); });
+}
 at_status at_trainer_set_autocast(at_trainer* trainer, at_dtype dtype) {
   return guarded("trainer_set_autocast", [&] {
     auto changed = trainer_of(trainer);

@@ -37,6 +37,8 @@ void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
   std::optional<ModeScope> training;
   if (!module_->is_training()) training.emplace(module_, true);
   stop_ = false;
+  go_on_in_logs();
+  epochs_ = epochs;
   tell(here(AT_TRAINER_FIT_BEGIN));
   bool ended = epoch_ >= epochs || (stopping_ && stopping_->has_ended());
   if (ended && stopping_) stopping_->restore(module_);
@@ -47,6 +49,7 @@ void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
     save_after_epoch(ended);
   }
   if (!ended) save_where_stopped();
+  if (progress_) progress_->end();
   tell(here(AT_TRAINER_FIT_END));
 }
 
@@ -57,7 +60,7 @@ bool Trainer::train_epoch(Loader& loader) {
     for (const Measured& one : metrics_) one.metric->reset();
     tell(here(AT_TRAINER_EPOCH_BEGIN));
   }
-  double begun = now() - seconds_;
+  begun_ = now() - seconds_;
   for (;;) {
     if (stop_ && gathered_ == 0) return false;
     std::vector<Ref<Tensor>> fields = loader.peek();
@@ -65,7 +68,7 @@ bool Trainer::train_epoch(Loader& loader) {
     loader.advance(false);
     tell(here(AT_TRAINER_BATCH_BEGIN));
     train_batch(fields);
-    seconds_ = now() - begun;
+    seconds_ = now() - begun_;
     save_within_epoch();
     CallbackDeferral::make_those_that_wait();
   }
@@ -73,7 +76,7 @@ bool Trainer::train_epoch(Loader& loader) {
   if (gathered_ > 0) step();
   tell_late_error();
   losses_.mean();  // when it is read the device has done all
-  seconds_ = now() - begun;
+  seconds_ = now() - begun_;
   return true;
 }
 
@@ -111,6 +114,7 @@ void Trainer::train_batch(const std::vector<Ref<Tensor>>& fields) {
   losses_.add(loss, batch.samples);
   tell_late_error();
   tell(event);
+  if (progress_) progress_->batch(epoch_, epochs_, batch_, batches_, now() - begun_, loss);
 }
 
 // What all batches of a step share is then parameters and gradients alone.
@@ -162,6 +166,8 @@ bool Trainer::end_epoch(Loader* validation) {
   if (validates) validated = evaluate(*validation);
   Event event = here(AT_TRAINER_VALIDATION_END);
   write_row(trained, validated);
+  log_epoch(bool(validation));
+  if (progress_) progress_->end_epoch(epoch_, epochs_, batch_, seconds_, trained[0]);
   epoch_++;
   batch_ = 0;
   seconds_ = 0;

@@ -71,6 +71,17 @@ void Trainer::set_early_stopping(EarlyStopping stopping) {
   stopping_ = std::move(stopping);
 }
 
+void Trainer::add_event_log(std::string path, at_event_format format) {
+  Work work(*this, false);
+  logs_.push_back({std::move(path), format});
+}
+
+void Trainer::set_progress(bool shown) {
+  Work work(*this, false);
+  progress_.reset();
+  if (shown) progress_.emplace();
+}
+
 void Trainer::set_autocast(Autocast dtype) {
   Work work(*this, false);
   autocast_ = dtype;

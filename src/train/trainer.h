@@ -16,6 +16,7 @@
 #include "train/mean_loss.h"
 #include "train/metric.h"
 #include "train/pass.h"
+#include "train/progress.h"
 
 namespace athena {
 
@@ -55,6 +56,8 @@ class Trainer : public Object, public Stateful, public PartSource {
   void add_metric(std::string name, Ref<train::Metric> metric);
   void add_schedule(Ref<Schedule> schedule, bool every_step, std::string monitor);
   void set_early_stopping(EarlyStopping stopping);
+  void add_event_log(std::string path, at_event_format format);
+  void set_progress(bool shown);
   void set_autocast(Autocast dtype);
   void set_grad_scaler(Ref<GradScaler> scaler);
   void add_listener(Ref<Listener> listener);
@@ -97,6 +100,10 @@ class Trainer : public Object, public Stateful, public PartSource {
     int64_t every_epochs, every_steps;
     std::string monitor;
   };
+  struct EventLog {
+    std::string path;
+    at_event_format format;
+  };
   struct Position {
     int64_t epoch = 0, batch = 0, step = 0;
     bool operator==(const Position&) const = default;
@@ -111,6 +118,9 @@ class Trainer : public Object, public Stateful, public PartSource {
   std::string monitored(const std::string& monitor) const;
   Event here(at_trainer_moment moment) const { return {moment, epoch_, batch_, batches_, step_, nullptr}; }
   void tell(const Event& event);
+
+  void go_on_in_logs();
+  void log_epoch(bool validates);
 
   // Under autocast, where that is set.
   struct Passed {
@@ -149,12 +159,16 @@ class Trainer : public Object, public Stateful, public PartSource {
   Ref<GradScaler> scaler_;
   std::vector<Ref<Listener>> listeners_;
   std::optional<Saving> saving_;
+  std::vector<EventLog> logs_;
+  std::optional<ProgressLine> progress_;
 
   // Where the training is.
   int64_t epoch_ = 0, batch_ = 0, batches_ = -1, step_ = 0;
   int64_t gathered_ = 0;           // batches since the last step
   bool scaled_ = false;            // a step, whose scale is not updated yet
+  int64_t epochs_ = 0;             // that the fit goes to
   double seconds_ = 0, rate_ = 0;  // of training in this epoch; of the last step
+  double begun_ = 0;               // when seconds_ were none
   std::optional<Error> late_;      // to be told
   Position saved_;                 // in a checkpoint, or at the beginning
   MeanLoss losses_;

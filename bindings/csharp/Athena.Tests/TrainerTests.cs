@@ -109,9 +109,13 @@ public class TrainerTests
         second.Trainer.Fit(second.Loader, 3);
         Assert.Equal(first.Trainer.History["loss"], second.Trainer.History["loss"]);
         Assert.Equal(first.Trainer.History["accuracy"], second.Trainer.History["accuracy"]);
+        var log = new EventLog(directory + "/run.jsonl", EventFormat.Jsonl);
+        first.Trainer.AddEventLog(log);
+        first.Trainer.SetProgress(true);
         first.Trainer.SetAutocast(DType.BF16);
         first.Trainer.SetGradScaler(scaler);
         first.Trainer.Fit(first.Loader, 4);
+        Assert.Single(File.ReadAllLines(log.Path));
         using (Tensor cast = first.Trainer.Predict(first.Loader)) Assert.Equal(DType.BF16, cast.DType);
         using var parts = new Checkpoints(directory + "/parts");
         parts.Add("scaler", scaler);

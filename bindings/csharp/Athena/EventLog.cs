@@ -10,6 +10,12 @@ namespace Athena;
 /// </summary>
 public sealed unsafe class EventLog(string path, EventFormat format = EventFormat.Csv)
 {
+    /// <summary>The file.</summary>
+    public string Path => path;
+
+    /// <summary>What it is written as.</summary>
+    public EventFormat Format => format;
+
     /// <summary>Adds an entry; an epoch below 0 is none.</summary>
     public void Append(long step, IReadOnlyList<KeyValuePair<string, double>> values, long epoch = -1)
     {

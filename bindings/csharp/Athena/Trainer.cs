@@ -157,6 +157,21 @@ public sealed unsafe class Trainer : IDisposable
         GC.KeepAlive(this);
     }
 
+    /// <summary>Adds the numbers of every epoch to a log; a fit that goes on cuts off first what it has of later steps.</summary>
+    public void AddEventLog(EventLog log)
+    {
+        fixed (byte* path = Text.Bytes(log.Path))
+            Check(Native.at_trainer_add_event_log(Pointer, path, log.Format));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>A line on standard error, where that is a terminal: epoch, batches a second, loss, time left, memory.</summary>
+    public void SetProgress(bool shown)
+    {
+        Check(Native.at_trainer_set_progress(Pointer, shown ? 1 : 0));
+        GC.KeepAlive(this);
+    }
+
     /// <summary>What module and loss compute under: BF16 or F16; null: what the thread has.</summary>
     public void SetAutocast(DType? dtype)
     {

@@ -13,6 +13,7 @@ from ._dtype import as_dtype
 from ._errors import ArgumentError
 from ._tensor import Tensor
 from .data import DataLoader
+from .events import EventLog
 from .metrics import Metric
 from .nn import Module
 from .optim import Optimizer
@@ -192,6 +193,14 @@ class Trainer:
         epoch monitor, as for early stopping, is the metric of the file."""
         _raw.trainer_set_checkpoints(self._raw, None if checkpoints is None else checkpoints._raw, every_epochs, every_steps,
                                      monitor)
+
+    def add_event_log(self, log: EventLog) -> None:
+        """Adds the numbers of every epoch to a log; a fit that goes on cuts off first what it has of later steps."""
+        _raw.trainer_add_event_log(self._raw, log.path, log.format)
+
+    def set_progress(self, shown: bool) -> None:
+        """A line on standard error, where that is a terminal: epoch, batches a second, loss, time left, memory."""
+        _raw.trainer_set_progress(self._raw, shown)
 
     def set_autocast(self, dtype: Any) -> None:
         """What model and loss compute under: at.bfloat16 or at.float16; None: what the thread has."""

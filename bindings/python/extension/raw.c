@@ -9437,6 +9437,29 @@ static PyObject *raw_table_column(PyObject *self, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
+static PyObject *raw_trainer_add_event_log(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  const char *path;
+  int32_t format;
+  if (!PyArg_ParseTuple(arguments, "O&zi:trainer_add_event_log", to_trainer, &trainer, &path, &format)) return NULL;
+  at_status answer;
+  answer = api->trainer_add_event_log(trainer, path, format);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_set_progress(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  int32_t shown;
+  if (!PyArg_ParseTuple(arguments, "O&i:trainer_set_progress", to_trainer, &trainer, &shown)) return NULL;
+  at_status answer;
+  answer = api->trainer_set_progress(trainer, shown);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14589,4 +14612,14 @@ PyMethodDef raw_functions[] = {
     {"table_matrix", raw_table_matrix, METH_VARARGS,
      "Columns side by side, [rows, count] of f32 or f64, on backend. AT_ERROR_DTYPE: a column of texts, or "
      "another dtype; AT_ERROR_ARGUMENT: no such column."},
+    {"trainer_add_event_log", raw_trainer_add_event_log, METH_VARARGS,
+     "Adds the numbers of every epoch, as they come into the history, to the file at path (event_log.h), "
+     "with the optimizer's step; of what is validated NaN where an epoch is not. A fit that goes on cuts "
+     "off first what the file has of later steps, and fails where it cannot be read; a file that cannot be "
+     "written later is told to the log (log.h), and the fit goes on. AT_ERROR_ARGUMENT: path is empty, or "
+     "a format that is none."},
+    {"trainer_set_progress", raw_trainer_set_progress, METH_VARARGS,
+     "1: a line on standard error, where that is a terminal, tells of every epoch, batches a second, the "
+     "loss, which is read four times a second for it, time left and memory in use; 0, as at the beginning: "
+     "nothing."},
     {NULL, NULL, 0, NULL}};

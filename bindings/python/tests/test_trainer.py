@@ -1,7 +1,10 @@
 """at.Trainer: the loop of the library, with Python's callbacks, batches and losses."""
 import math
 import os
+import re
 import signal
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -171,6 +174,38 @@ def test_scalers_and_metrics_are_parts_of_checkpoints(tmp_path):
     scaler.update(2.0)
     assert checkpoints.restore() == 1
     assert metric.compute().item() == 0.5 and scaler.get_scale() == 8.0
+
+
+def test_logs_and_progress(tmp_path):
+    model, optimizer, _, loader = problem()
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), optimizer)
+    log = at.events.EventLog(tmp_path / "run.csv")
+    trainer.add_event_log(log)
+    history = trainer.fit(loader, 3)
+    lines = [line.split(",") for line in (tmp_path / "run.csv").read_text().splitlines()]
+    assert lines[0][:4] == ["step", "epoch", "time", "loss"] and len(lines) == 4
+    assert [float(line[3]) for line in lines[1:]] == history["loss"]
+
+
+PROGRESS = """
+import athena as at
+from athena import nn
+model = nn.Linear(4, 2)
+trainer = at.Trainer(model, nn.CrossEntropyLoss(), at.optim.SGD(model.parameters(), lr=0.1))
+trainer.set_progress(True)
+trainer.fit(at.data.DataLoader(at.data.Dataset(at.rand(64, 4), at.zeros(64, dtype=at.int64)), batch_size=8), 2)
+"""
+
+
+def test_progress_is_for_terminals():
+    pty, terminal = os.openpty()
+    subprocess.run([sys.executable, "-c", PROGRESS], stderr=terminal, check=True)
+    os.close(terminal)
+    shown = os.read(pty, 65536).decode()
+    assert re.search(r"epoch 2/2  8 batches  [\d.]+ batches/s  loss [\d.]+  0:0\d\r\n$", shown), shown
+    assert "epoch 1/2  1/8 [##..................]" in shown
+    done = subprocess.run([sys.executable, "-c", PROGRESS], stderr=subprocess.PIPE, check=True)
+    assert done.stderr == b""
 
 
 def test_mixed_precision_scales_and_casts():

@@ -758,7 +758,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6400, "sizeof(at_api) was 6400");
+_Static_assert(sizeof(at_api) == 6416, "sizeof(at_api) was 6416");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1558,6 +1558,8 @@ _Static_assert(offsetof(at_api, table_names) == 6368, "offsetof(at_api, table_na
 _Static_assert(offsetof(at_api, table_column) == 6376, "offsetof(at_api, table_column) was 6376");
 _Static_assert(offsetof(at_api, table_categories) == 6384, "offsetof(at_api, table_categories) was 6384");
 _Static_assert(offsetof(at_api, table_matrix) == 6392, "offsetof(at_api, table_matrix) was 6392");
+_Static_assert(offsetof(at_api, trainer_add_event_log) == 6400, "offsetof(at_api, trainer_add_event_log) was 6400");
+_Static_assert(offsetof(at_api, trainer_set_progress) == 6408, "offsetof(at_api, trainer_set_progress) was 6408");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3158,3 +3160,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_cate
                "the type of table_categories in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->table_matrix), __typeof__(&at_table_matrix)),
                "the type of table_matrix in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_add_event_log), __typeof__(&at_trainer_add_event_log)),
+               "the type of trainer_add_event_log in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_progress), __typeof__(&at_trainer_set_progress)),
+               "the type of trainer_set_progress in at_api");

@@ -5406,6 +5406,22 @@ public static unsafe partial class Native
         byte** names, nuint count);
 
     /// <summary>
+    /// Adds the numbers of every epoch, as they come into the history, to the file at path (event_log.h), with the
+    /// optimizer's step; of what is validated NaN where an epoch is not. A fit that goes on cuts off first what the
+    /// file has of later steps, and fails where it cannot be read; a file that cannot be written later is told to the
+    /// log (log.h), and the fit goes on. AT_ERROR_ARGUMENT: path is empty, or a format that is none.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_add_event_log(at_trainer* trainer, byte* path, EventFormat format);
+
+    /// <summary>
+    /// 1: a line on standard error, where that is a terminal, tells of every epoch, batches a second, the loss, which
+    /// is read four times a second for it, time left and memory in use; 0, as at the beginning: nothing.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_set_progress(at_trainer* trainer, int shown);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

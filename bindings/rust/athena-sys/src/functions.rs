@@ -2841,4 +2841,14 @@ functions! {
     /// Columns side by side, \[rows, count\] of f32 or f64, on backend. AT_ERROR_DTYPE: a column of
     /// texts, or another dtype; AT_ERROR_ARGUMENT: no such column.
     at_table_matrix table_matrix(tensor: *mut *mut at_tensor, table: *mut at_table, backend: *mut at_backend, dtype: at_dtype, names: *const *const c_char, count: usize);
+    /// Adds the numbers of every epoch, as they come into the history, to the file at path
+    /// (event_log.h), with the optimizer's step; of what is validated NaN where an epoch is not. A
+    /// fit that goes on cuts off first what the file has of later steps, and fails where it cannot
+    /// be read; a file that cannot be written later is told to the log (log.h), and the fit goes
+    /// on. AT_ERROR_ARGUMENT: path is empty, or a format that is none.
+    at_trainer_add_event_log trainer_add_event_log(trainer: *mut at_trainer, path: *const c_char, format: at_event_format);
+    /// 1: a line on standard error, where that is a terminal, tells of every epoch, batches a
+    /// second, the loss, which is read four times a second for it, time left and memory in use; 0,
+    /// as at the beginning: nothing.
+    at_trainer_set_progress trainer_set_progress(trainer: *mut at_trainer, shown: i32);
 }

@@ -1281,5 +1281,7 @@ int main(void) {
   line("at_api.table_column", (long long)(offsetof(at_api, table_column)));
   line("at_api.table_categories", (long long)(offsetof(at_api, table_categories)));
   line("at_api.table_matrix", (long long)(offsetof(at_api, table_matrix)));
+  line("at_api.trainer_add_event_log", (long long)(offsetof(at_api, trainer_add_event_log)));
+  line("at_api.trainer_set_progress", (long long)(offsetof(at_api, trainer_set_progress)));
   return 0;
 }

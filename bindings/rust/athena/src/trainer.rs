@@ -1,12 +1,16 @@
 //! The loop that trains a module: batches, validation, early stopping, callbacks, history.
 use crate::error::{c_string, check, failed_in_callback, sure, told, Failed};
+use crate::file::c_path;
 use crate::function::{destroy, with_callback};
-use crate::{Checkpoints, DType, Error, GradScaler, Loader, Metric, Module, Optimizer, Result, Schedule, Tensor};
+use crate::{
+    Checkpoints, DType, Error, EventFormat, GradScaler, Loader, Metric, Module, Optimizer, Result, Schedule, Tensor,
+};
 use athena_sys as sys;
 use std::ffi::CString;
 use std::fmt;
 use std::os::raw::{c_char, c_void};
 use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::path::Path;
 use std::ptr;
 
 handle! {
@@ -235,6 +239,17 @@ impl Trainer {
             ..Default::default()
         };
         check(unsafe { sys::at_trainer_set_early_stopping(self.raw(), pointer(&name), &options) })
+    }
+
+    /// Adds the numbers of every epoch to a log (`events`); a fit that goes on cuts off first what it has of later steps.
+    pub fn log_events(&mut self, path: impl AsRef<Path>, format: EventFormat) -> Result<()> {
+        let path = c_path("trainer_add_event_log", "path", path.as_ref())?;
+        check(unsafe { sys::at_trainer_add_event_log(self.raw(), path.as_ptr(), format.raw()) })
+    }
+
+    /// A line on standard error, where that is a terminal: epoch, batches a second, loss, time left, memory.
+    pub fn show_progress(&mut self, shown: bool) -> Result<()> {
+        check(unsafe { sys::at_trainer_set_progress(self.raw(), shown.into()) })
     }
 
     /// What the model and the loss compute under: `DType::Bf16` or `DType::F16`; none: as the thread does.

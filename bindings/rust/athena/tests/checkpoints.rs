@@ -1,6 +1,6 @@
 //! Checkpoints: training goes on with the same bits, in whatever language it began.
 use athena::{
-    moments, Batches, Checkpoints, DType, Dataset, Device, ErrorKind, Generator, GradScaler, GradScaling,
+    moments, Batches, Checkpoints, DType, Dataset, Device, ErrorKind, EventFormat, Generator, GradScaler, GradScaling,
     KeptCheckpoints, Loader, Metric, Module, Optimizer, Result, Schedule, Sgd, Tensor, Trainer,
 };
 use std::path::{Path, PathBuf};
@@ -115,10 +115,14 @@ fn a_trainer_goes_on_from_a_checkpoint() -> Result<()> {
     second.fit(&mut other, 3)?;
     assert_eq!(first.history("loss")?, second.history("loss")?);
     let device = Device::open("auto")?;
+    let log = directory.join("run.jsonl");
+    first.log_events(&log, EventFormat::Jsonl)?;
+    first.show_progress(true)?;
     first.autocast(Some(DType::Bf16))?;
     first.scale_losses(Some(GradScaler::new(&device, GradScaling::default())?))?;
     first.fit(&mut loader, 4)?;
     assert_eq!(first.predict(&mut loader)?.dtype(), DType::Bf16);
+    assert_eq!(std::fs::read_to_string(&log).unwrap().lines().count(), 1);
     let scaler = GradScaler::new(&device, GradScaling::default())?;
     let mut parts = Checkpoints::new(directory.join("parts"), KeptCheckpoints::default())?;
     parts.add("scaler", &scaler)?;

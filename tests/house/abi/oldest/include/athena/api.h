@@ -1120,6 +1120,9 @@ typedef struct at_api {
                                 const char *name);
   at_status (*table_matrix)(at_tensor **tensor, at_table *table, at_backend *backend, at_dtype dtype,
                             const char *const *names, size_t count);
+  /* trainer.h */
+  at_status (*trainer_add_event_log)(at_trainer *trainer, const char *path, at_event_format format);
+  at_status (*trainer_set_progress)(at_trainer *trainer, int32_t shown);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -1,0 +1,28 @@
+// progress.h: how far a fit is, on one line of a terminal.
+#pragma once
+
+#include <cstdint>
+
+#include "graph/record/tensor.h"
+
+namespace athena {
+
+class ProgressLine {
+ public:
+  // Where standard error is no terminal nothing is ever written.
+  ProgressLine();
+  // After a batch; a loss is read, which waits for the device, four times a second at most.
+  void batch(int64_t epoch, int64_t epochs, int64_t batch, int64_t batches, double seconds, const Value& loss);
+  // The line of an epoch stays.
+  void end_epoch(int64_t epoch, int64_t epochs, int64_t batches, double seconds, double loss);
+  // Where a fit ends amid an epoch.
+  void end();
+
+ private:
+  void write(const char* line, bool stays);
+
+  bool shown_, open_ = false;
+  double last_ = 0;
+};
+
+}  // namespace athena
