@@ -30,12 +30,16 @@ Target usable_target() {
 }
 
 #ifdef ATHENA_ONLY_TARGET
+// What packs the library looks for this text: it stays whole.
+[[gnu::used]] static constexpr char kAdvice[] =
+    "build it here, or for every processor with meson's option -Dprocessors=all";
+
 const char* compiled_targets() { return kNames[ATHENA_ONLY_TARGET]; }
 
 std::string refusal() {
   if (usable_target() >= Target(ATHENA_ONLY_TARGET)) return "";
   return std::string("this library's kernels are for processors with ") + compiled_targets() +
-         ", which this one lacks: build it here, or for every processor with meson's option -Dprocessors=all";
+         ", which this one lacks: " + kAdvice;
 }
 #else
 const char* compiled_targets() {
