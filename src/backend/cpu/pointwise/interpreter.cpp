@@ -235,7 +235,7 @@ void Interpreter::lay_out_tiles() {
   find_periodic();
   for (int64_t slot_width : widths) {
     starts_.push_back(bytes_);
-    bytes_ += slot_width * tile_ + kSpread;
+    bytes_ += (slot_width * tile_ + 63) / 64 * 64 + kSpread;  // whole periods may end anywhere
   }
 }
 
