@@ -84,6 +84,16 @@ unsigned processor_count() {
   return online > 0 ? unsigned(online) : 1;
 }
 
+unsigned thread_count() {
+  std::string text = environment("ATHENA_THREADS");
+  if (text.empty()) return processor_count();
+  bool digits = text.size() <= 4 && text.find_first_not_of("0123456789") == std::string::npos;
+  int count = digits ? std::stoi(text) : 0;
+  if (count < 1)
+    fail(AT_ERROR_ENVIRONMENT, "ATHENA_THREADS", "ATHENA_THREADS is \"%s\", expected 1 to 9999", text.c_str());
+  return unsigned(count);
+}
+
 std::string processor_name() {
   std::string text(1 << 14, '\0');  // of the first processor
   try {

@@ -25,6 +25,8 @@ uint64_t physical_memory();
 // some: fewer page walks and first touches.
 void* allocate(size_t bytes);
 unsigned processor_count();
+// ATHENA_THREADS, else the processors this process may use. Throws AT_ERROR_ENVIRONMENT for a value that is no number.
+unsigned thread_count();
 std::string processor_name();
 
 // "" when unset.

@@ -6,7 +6,6 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
-#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <functional>
@@ -28,17 +27,11 @@ namespace {
 constexpr int kSampleRows = 64;
 constexpr ptrdiff_t kPiece = 1 << 18;  // bytes that are worth another thread
 
-// ATHENA_THREADS, else the processors this process may use.
-size_t threads_wanted() {
-  long given = std::atol(platform::environment("ATHENA_THREADS").c_str());
-  return given > 0 ? size_t(given) : platform::processor_count();
-}
-
 // task(i) for each i, on as many threads as there are; rethrows one of the exceptions.
 template <class F>
 void side_by_side(size_t count, F&& task) {
   std::atomic<size_t> next = 0;
-  std::vector<std::exception_ptr> problems(std::clamp<size_t>(threads_wanted(), 1, std::max<size_t>(count, 1)));
+  std::vector<std::exception_ptr> problems(std::clamp<size_t>(count, 1, platform::thread_count()));
   auto work = [&](std::exception_ptr& problem) {
     try {
       for (size_t i; (i = next++) < count;) task(i);
@@ -199,7 +192,7 @@ class CsvReader {
 std::vector<CsvPiece> pieces_of(const CsvSource& source, const char* begin) {
   ptrdiff_t size = source.end - begin;
   bool quoted = std::memchr(begin, '"', size_t(size)) != nullptr;
-  ptrdiff_t count = quoted ? 1 : std::clamp<ptrdiff_t>(size / kPiece, 1, 4 * ptrdiff_t(threads_wanted()));
+  ptrdiff_t count = quoted ? 1 : std::clamp<ptrdiff_t>(size / kPiece, 1, 4 * ptrdiff_t(platform::thread_count()));
   std::vector<CsvPiece> pieces;
   const char* at = begin;
   for (ptrdiff_t i = 1; i <= count && at < source.end; i++) {

@@ -144,20 +144,10 @@ class Threads {
   std::atomic<int> active_{0};
 };
 
-int count_from_environment() {
-  std::string text = platform::environment("ATHENA_THREADS");
-  if (text.empty()) return int(platform::processor_count());
-  bool digits = text.size() <= 4 && text.find_first_not_of("0123456789") == std::string::npos;
-  int count = digits ? std::stoi(text) : 0;
-  if (count < 1)
-    fail(AT_ERROR_ENVIRONMENT, "ATHENA_THREADS", "ATHENA_THREADS is \"%s\", expected 1 to 9999", text.c_str());
-  return count;
-}
-
 }  // namespace
 
 int thread_count() {
-  static const int count = count_from_environment();
+  static const int count = int(platform::thread_count());
   return count;
 }
 

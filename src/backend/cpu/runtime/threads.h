@@ -7,7 +7,7 @@
 
 namespace athena::cpu {
 
-// ATHENA_THREADS, else the processors this process may use. Throws AT_ERROR_ENVIRONMENT for a value that is no number.
+// platform::thread_count() as it was at the first call.
 int thread_count();
 
 // Runs call(context, i) once for every i of 0 … count - 1, in any order, on this thread and the pool's; waits for all.
