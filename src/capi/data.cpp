@@ -65,9 +65,7 @@ at_status at_tensor_load_idx(at_tensor** tensor, at_backend* backend, const char
   return guarded_uncancelled("load_idx", [&] {
     at_tensor*& loaded = result(tensor, "tensor");
     auto device = borrow<BackendHandle>(backend, "backend");
-    IdxArray array = read_idx(file_name(path, "path"));
-    loaded = make_handle<Tensor>(
-        tensor_from_host(device->backend(), array.dtype, array.shape, array.bytes.data(), array.bytes.size()));
+    loaded = new_tensor(device->backend(), read_idx(file_name(path, "path")));
   });
 }
 

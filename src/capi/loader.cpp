@@ -83,14 +83,18 @@ class CallbackSampler : public Sampler {
   int64_t count_;
 };
 
+// A handle for the length of a callback, which may give it back itself.
+template <class H>
+struct LentHandle {
+  H* handle;
+  ~LentHandle() { handle_try_release(handle_bits(handle)); }
+};
+
 class CollateCallback : public StatusCallback<at_collate_callback> {
  public:
   using StatusCallback::StatusCallback;
   std::vector<Ref<Tensor>> call(size_t fields, const Ref<Dataset>& dataset, std::span<const int64_t> indices) const {
-    struct Lent {
-      at_dataset* handle;
-      ~Lent() { handle_try_release(handle_bits(handle)); }
-    } lent{make_handle<Dataset>(dataset)};
+    LentHandle<at_dataset> lent{make_handle<Dataset>(dataset)};
     LentHandles made;
     made.list.resize(fields);
     call_function(made.list.data(), fields, lent.handle, indices.data(), indices.size());
@@ -120,10 +124,7 @@ class TransformCallback : public StatusCallback<at_transform_callback> {
  public:
   using StatusCallback::StatusCallback;
   std::vector<Ref<Tensor>> call(size_t fields, const std::vector<Ref<Tensor>>& batch, uint64_t seed) const {
-    struct Lent {
-      at_generator* handle;
-      ~Lent() { handle_try_release(handle_bits(handle)); }
-    } lent{make_handle<Generator>(Ref<Generator>(new Generator(seed)))};
+    LentHandle<at_generator> lent{make_handle<Generator>(Ref<Generator>(new Generator(seed)))};
     LentHandles given, made;
     given.list.reserve(batch.size());
     for (const Ref<Tensor>& one : batch) given.list.push_back(make_handle<Tensor>(one));

@@ -9,6 +9,7 @@
 #include "backend/kernel.h"
 #include "backend/registry.h"
 #include "capi/guard.h"
+#include "core/host_array.h"
 #include "graph/record/tensor.h"
 #include "ops/autocast.h"
 #include "ops/generator.h"
@@ -147,6 +148,7 @@ class Results : public HandleArray<Tensor> {
     HandleArray::make([&](size_t i) { return new_tensor(values[i]); });
   }
 };
+at_tensor* new_tensor(Backend& backend, const HostArray& array);
 // Checked array arguments.
 std::vector<StateTensor> state_tensors_of(const char* const* names, at_tensor* const* tensors, size_t count);
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument);

@@ -30,20 +30,6 @@ CsvOptions csv_options(const at_csv_options* given) {
   return result;
 }
 
-std::vector<std::string> names_of(const char* const* names, size_t count) {
-  if (count && !names) fail(AT_ERROR_NULL, "names", "names is NULL, expected %zu names", count);
-  std::vector<std::string> result;
-  for (size_t i = 0; i < count; i++) {
-    if (!names[i]) fail(AT_ERROR_NULL, "names", "name %zu is NULL", i);
-    result.emplace_back(names[i]);
-  }
-  return result;
-}
-
-at_tensor* column_tensor(Backend& backend, DType dtype, const Shape& shape, const std::vector<uint8_t>& bytes) {
-  return make_handle<Tensor>(tensor_from_host(backend, dtype, shape, bytes.data(), bytes.size()));
-}
-
 }  // namespace
 
 at_status at_csv_options_init(at_csv_options* options, size_t size) {
@@ -89,9 +75,7 @@ at_status at_table_column(at_tensor** tensor, at_table* table, at_backend* backe
     at_tensor*& made = result(tensor, "tensor");
     auto from = borrow<Table>(table, "table");
     auto device = borrow<BackendHandle>(backend, "backend");
-    DType dtype;
-    std::vector<uint8_t> bytes = from->elements(from->find(text_argument(name, "name")), &dtype);
-    made = column_tensor(device->backend(), dtype, Shape{from->rows()}, bytes);
+    made = new_tensor(device->backend(), from->elements(from->find(text_argument(name, "name"))));
   });
 }
 
@@ -114,6 +98,6 @@ at_status at_table_matrix(at_tensor** tensor, at_table* table, at_backend* backe
     Shape shape = checked_shape(2, dims, wanted, "count");
     std::vector<const Column*> columns;
     for (const std::string& one : names_of(names, count)) columns.push_back(&from->find(one));
-    made = column_tensor(device->backend(), wanted, shape, from->matrix(columns, wanted));
+    made = new_tensor(device->backend(), {wanted, shape, from->matrix(columns, wanted)});
   });
 }

@@ -48,6 +48,11 @@ void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_lis
   }
 }
 
+at_tensor* new_tensor(Backend& backend, const HostArray& array) {
+  return make_handle<Tensor>(
+      tensor_from_host(backend, array.dtype, array.shape, array.bytes.data(), array.bytes.size()));
+}
+
 std::vector<Ref<Tensor>> tensors_of(at_tensor* const* tensors, size_t count, const char* argument) {
   if (count && !tensors) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %zu tensors", argument, count);
   std::vector<Ref<Tensor>> found;
@@ -57,10 +62,10 @@ std::vector<Ref<Tensor>> tensors_of(at_tensor* const* tensors, size_t count, con
 }
 
 std::vector<StateTensor> state_tensors_of(const char* const* names, at_tensor* const* tensors, size_t count) {
-  if (count && !names) fail(AT_ERROR_NULL, "names", "names is NULL, expected %zu names", count);
+  std::vector<std::string> all = names_of(names, count);
   std::vector<Ref<Tensor>> values = tensors_of(tensors, count, "tensors");
   std::vector<StateTensor> named;
-  for (size_t i = 0; i < count; i++) named.push_back({text_argument(names[i], "names"), values[i]});
+  for (size_t i = 0; i < count; i++) named.push_back({all[i], values[i]});
   return named;
 }
 

@@ -13,6 +13,43 @@ inline const char* text_argument(const char* text, const char* argument) {
   return text;
 }
 
+inline std::vector<std::string> names_of(const char* const* names, size_t count) {
+  if (count && !names) fail(AT_ERROR_NULL, "names", "names is NULL, expected %zu names", count);
+  std::vector<std::string> all;
+  for (size_t i = 0; i < count; i++) {
+    if (!names[i]) fail(AT_ERROR_NULL, "names", "name %zu is NULL", i);
+    all.emplace_back(names[i]);
+  }
+  return all;
+}
+
+// Texts of a file, one after another, each with its terminating 0.
+class FileTexts {
+ public:
+  explicit FileTexts(const char* path) : path_(path) {}
+  void add(const std::string& text) {
+    if (text.find('\0') != std::string::npos)
+      fail(AT_ERROR_FORMAT, "path", "%s has a text with a 0 in it, after '%s'", path_, text.c_str());
+    all_.append(text.c_str(), text.size() + 1);
+  }
+  const std::string& all() const { return all_; }
+
+ private:
+  const char* path_;
+  std::string all_;
+};
+
+// What collect(texts) adds.
+template <class F>
+void copy_file_texts(char* text, size_t size, size_t* needed, const char* path, F&& collect) {
+  if (needed) *needed = 0;
+  file_name(path, "path");
+  if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
+  FileTexts texts(path);
+  collect(texts);
+  copy_texts(texts.all(), text, size, needed);
+}
+
 // The shim of a text.
 template <class F>
 at_status write_text(const char* name, char* text, size_t size, size_t* needed, F&& made) {

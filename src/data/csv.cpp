@@ -321,9 +321,7 @@ std::vector<size_t> choose(std::vector<Column>& columns, const std::vector<std::
   std::vector<size_t> chosen;
   for (size_t c = 0; c < columns.size() && wanted.empty(); c++) chosen.push_back(c);
   for (const std::string& name : wanted) {
-    auto found = std::find_if(columns.begin(), columns.end(), [&](const Column& one) { return one.name == name; });
-    if (found == columns.end()) Table(path, 0, std::move(columns)).find(name);
-    chosen.push_back(size_t(found - columns.begin()));
+    chosen.push_back(find_column(columns, name, path));
     if (std::count(chosen.begin(), chosen.end(), chosen.back()) > 1)
       fail(AT_ERROR_ARGUMENT, "columns", "column '%s' is wanted twice", shortened(printable(name)).c_str());
   }

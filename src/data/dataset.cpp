@@ -13,8 +13,8 @@ namespace athena {
 
 namespace {
 
-IdxArray read_bytes(const std::string& path, bool labels) {
-  IdxArray array = read_idx(path);
+HostArray read_bytes(const std::string& path, bool labels) {
+  HostArray array = read_idx(path);
   const char* expected = labels ? "labels, uint8 [N]" : "images, uint8 [N, …]";
   bool fits = array.dtype == DType::u8 && (labels ? array.shape.rank == 1 : array.shape.rank >= 1);
   if (!fits)
@@ -24,7 +24,7 @@ IdxArray read_bytes(const std::string& path, bool labels) {
 }
 
 template <class T, class F>
-Field field_of(const IdxArray& array, DType dtype, F&& value) {
+Field field_of(const HostArray& array, DType dtype, F&& value) {
   Field field;
   field.dtype = dtype;
   field.sample.rank = array.shape.rank - 1;
@@ -166,7 +166,7 @@ Ref<Dataset> dataset_of(const std::vector<Ref<Tensor>>& tensors) {
 }
 
 Ref<Dataset> open_idx_dataset(const std::string& images_path, const std::string& labels_path) {
-  IdxArray labels = read_bytes(labels_path, true), images = read_bytes(images_path, false);
+  HostArray labels = read_bytes(labels_path, true), images = read_bytes(images_path, false);
   if (images.shape[0] != labels.shape[0])
     fail(AT_ERROR_FORMAT, "labels_path", "%s byte 4: %lld labels for the %lld images of %s", labels_path.c_str(),
          (long long)labels.shape[0], (long long)images.shape[0], images_path.c_str());

@@ -114,7 +114,7 @@ DType dtype_of(Reader& reader, uint8_t type) {
 }
 
 // Returns the bytes the sizes promise.
-uint64_t read_header(Reader& reader, IdxArray& array) {
+uint64_t read_header(Reader& reader, HostArray& array) {
   uint8_t magic[4];
   reader.expect(magic, 4, "the 4 bytes 00 00 type rank");
   if (magic[0] || magic[1])
@@ -141,7 +141,7 @@ uint64_t read_header(Reader& reader, IdxArray& array) {
 }
 
 // Grows with what is read, so a header that lies cannot claim memory.
-void read_elements(Reader& reader, IdxArray& array, uint64_t bytes) {
+void read_elements(Reader& reader, HostArray& array, uint64_t bytes) {
   while (array.bytes.size() < bytes) {
     size_t old = array.bytes.size(), step = size_t(std::min<uint64_t>(bytes - old, std::max<size_t>(old, 1 << 20)));
     array.bytes.resize(old + step);
@@ -157,7 +157,7 @@ void read_elements(Reader& reader, IdxArray& array, uint64_t bytes) {
          reader.where(), dtype_name(array.dtype), array.shape.text().c_str());
 }
 
-void to_host_order(IdxArray& array) {
+void to_host_order(HostArray& array) {
   size_t size = dtype_size(array.dtype);
   if (size == 1 || std::endian::native == std::endian::big) return;
   for (size_t i = 0; i < array.bytes.size(); i += size)
@@ -166,9 +166,9 @@ void to_host_order(IdxArray& array) {
 
 }  // namespace
 
-IdxArray read_idx(const std::string& path) {
+HostArray read_idx(const std::string& path) {
   Reader reader(path);
-  IdxArray array;
+  HostArray array;
   uint64_t bytes = read_header(reader, array);
   read_elements(reader, array, bytes);
   to_host_order(array);

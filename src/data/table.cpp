@@ -18,23 +18,25 @@ double number_at(const Column& column, int64_t row) {
 
 }  // namespace
 
-const Column& Table::find(const std::string& name) const {
-  auto found = std::find_if(columns_.begin(), columns_.end(), [&](const Column& one) { return one.name == name; });
-  if (found != columns_.end()) return *found;
+size_t find_column(const std::vector<Column>& columns, const std::string& name, const std::string& path) {
+  auto found = std::find_if(columns.begin(), columns.end(), [&](const Column& one) { return one.name == name; });
+  if (found != columns.end()) return size_t(found - columns.begin());
   std::vector<std::string> names;
-  for (const Column& one : columns_) names.push_back(one.name);
-  fail(AT_ERROR_ARGUMENT, "name", "%s has no column '%s'; %zu names: %s", path_.c_str(),
+  for (const Column& one : columns) names.push_back(one.name);
+  fail(AT_ERROR_ARGUMENT, "name", "%s has no column '%s'; %zu names: %s", path.c_str(),
        shortened(printable(name)).c_str(), names.size(), list_of_names(names).c_str());
 }
 
-std::vector<uint8_t> Table::elements(const Column& column, DType* dtype) const {
-  bool is_bool = column.kind == ColumnKind::boolean;
-  *dtype = is_bool ? DType::boolean : column.kind == ColumnKind::real ? DType::f64 : DType::i64;
+HostArray Table::elements(const Column& column) const {
+  Shape shape{rows_};
+  if (column.kind == ColumnKind::boolean) {
+    std::vector<uint8_t> flags(static_cast<size_t>(rows_));
+    for (size_t i = 0; i < flags.size(); i++) flags[i] = column.cells[i] != 0;
+    return {DType::boolean, shape, std::move(flags)};
+  }
   auto* bytes = reinterpret_cast<const uint8_t*>(column.cells.get());
-  if (!is_bool) return {bytes, bytes + size_t(rows_) * sizeof(int64_t)};
-  std::vector<uint8_t> flags(static_cast<size_t>(rows_));
-  for (size_t i = 0; i < flags.size(); i++) flags[i] = column.cells[i] != 0;
-  return flags;
+  DType dtype = column.kind == ColumnKind::real ? DType::f64 : DType::i64;
+  return {dtype, shape, {bytes, bytes + size_t(rows_) * sizeof(int64_t)}};
 }
 
 std::vector<uint8_t> Table::matrix(const std::vector<const Column*>& columns, DType dtype) const {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/dtype.h"
+#include "core/host_array.h"
 #include "core/object.h"
 
 namespace athena {
@@ -19,16 +19,18 @@ struct Column {
   std::vector<std::string> categories;  // in the order of their bytes
 };
 
+// Throws AT_ERROR_ARGUMENT with the names there are; path is printable.
+size_t find_column(const std::vector<Column>& columns, const std::string& name, const std::string& path);
+
 class Table : public Object {
  public:
   Table(std::string path, int64_t rows, std::vector<Column> columns)
       : path_(std::move(path)), rows_(rows), columns_(std::move(columns)) {}
   int64_t rows() const { return rows_; }
   const std::vector<Column>& columns() const { return columns_; }
-  // Throws AT_ERROR_ARGUMENT with the names there are.
-  const Column& find(const std::string& name) const;
-  // Elements of a tensor [rows]: int64, also of categories, float64 or bool.
-  std::vector<uint8_t> elements(const Column& column, DType* dtype) const;
+  const Column& find(const std::string& name) const { return columns_[find_column(columns_, name, path_)]; }
+  // [rows]: int64, also of categories, float64 or bool.
+  HostArray elements(const Column& column) const;
   // Of one [rows, columns] of float32 or float64; throws AT_ERROR_DTYPE for columns of texts.
   std::vector<uint8_t> matrix(const std::vector<const Column*>& columns, DType dtype) const;
 

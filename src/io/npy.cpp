@@ -254,9 +254,9 @@ std::vector<uint8_t> row_major(const std::vector<uint8_t>& bytes, const Shape& s
 
 }  // namespace
 
-NpyArray read_npy(const std::string& name, uint64_t size, const NpySource& source) {
+HostArray read_npy(const std::string& name, uint64_t size, const NpySource& source) {
   NpyHeader header = read_npy_header(name, size, source);
-  NpyArray array{header.dtype, header.shape, std::vector<uint8_t>(header.bytes)};
+  HostArray array{header.dtype, header.shape, std::vector<uint8_t>(header.bytes)};
   source(array.bytes.data(), array.bytes.size());
   size_t element = dtype_size(header.dtype);
   if (header.dtype == DType::boolean)  // whatever is not 0 is true
@@ -267,7 +267,7 @@ NpyArray read_npy(const std::string& name, uint64_t size, const NpySource& sourc
   return array;
 }
 
-NpyArray load_npy(const std::string& path) {
+HostArray load_npy(const std::string& path) {
   InputFile file(path);
   uint64_t position = 0;
   return read_npy(printable(path), file.size(), [&](void* data, size_t size) {

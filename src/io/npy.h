@@ -4,24 +4,17 @@
 
 #include <functional>
 #include <string>
-#include <vector>
 
-#include "core/shape.h"
+#include "core/host_array.h"
 
 namespace athena {
-
-struct NpyArray {
-  DType dtype = DType::f32;
-  Shape shape;
-  std::vector<uint8_t> bytes;  // row-major, in the host's byte order
-};
 
 // Gives the next bytes, all that are asked for, or throws.
 using NpySource = std::function<void(void* data, size_t size)>;
 
 // From a source of `size` bytes; name is printable, for messages. Throws AT_ERROR_FORMAT with the byte.
-NpyArray read_npy(const std::string& name, uint64_t size, const NpySource& source);
-NpyArray load_npy(const std::string& path);
+HostArray read_npy(const std::string& name, uint64_t size, const NpySource& source);
+HostArray load_npy(const std::string& path);
 
 // What stands before the elements; throws AT_ERROR_DTYPE for bfloat16.
 std::string npy_header(DType dtype, const Shape& shape);

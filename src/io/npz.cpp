@@ -47,7 +47,7 @@ std::vector<std::string> npz_names(const std::string& path) {
   return names;
 }
 
-NpyArray load_npz(const std::string& path, const std::string& name) {
+HostArray load_npz(const std::string& path, const std::string& name) {
   ZipFile file(path);
   std::vector<std::string> names;
   for (const ZipMember& member : file.members()) {
@@ -55,8 +55,8 @@ NpyArray load_npz(const std::string& path, const std::string& name) {
     names.push_back(array_name(member));
     if (names.back() != name) continue;
     ZipStream stream(file, member);
-    NpyArray array = read_npy(printable(path) + ": '" + shortened(printable(name)) + "'", member.size,
-                              [&](void* data, size_t size) { stream.read(data, size); });
+    HostArray array = read_npy(printable(path) + ": '" + shortened(printable(name)) + "'", member.size,
+                               [&](void* data, size_t size) { stream.read(data, size); });
     stream.finish();
     return array;
   }

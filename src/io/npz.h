@@ -11,7 +11,7 @@ namespace athena {
 
 std::vector<std::string> npz_names(const std::string& path);
 // Throws AT_ERROR_ARGUMENT with the names there are.
-NpyArray load_npz(const std::string& path, const std::string& name);
+HostArray load_npz(const std::string& path, const std::string& name);
 void save_npz(const std::string& path, const std::vector<std::string>& names, const std::vector<Ref<Tensor>>& tensors,
               bool compressed);
 // One array alone.
