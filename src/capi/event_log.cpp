@@ -11,10 +11,8 @@ namespace {
 
 // Two arrays of one length.
 std::vector<std::string> named(const char* const* names, const double* values, size_t count) {
-  if (count && !names) fail(AT_ERROR_NULL, "names", "names is NULL, expected %zu names", count);
+  std::vector<std::string> all = names_of(names, count);
   if (count && !values) fail(AT_ERROR_NULL, "values", "values is NULL, expected %zu numbers", count);
-  std::vector<std::string> all;
-  for (size_t i = 0; i < count; i++) all.emplace_back(text_argument(names[i], "names"));
   return all;
 }
 

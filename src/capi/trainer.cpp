@@ -3,6 +3,7 @@
 
 #include "capi/tensor_callback.h"
 #include "core/text.h"
+#include "train/event_log.h"
 
 using namespace athena;
 
@@ -156,8 +157,7 @@ at_status at_trainer_add_event_log(at_trainer* trainer, const char* path, at_eve
   return guarded("trainer_add_event_log", [&] {
     auto changed = trainer_of(trainer);
     std::string file = file_name(path, "path");
-    if (format < AT_EVENT_CSV || format > AT_EVENT_TENSORBOARD)
-      fail(AT_ERROR_ARGUMENT, "format", "format is %d, expected AT_EVENT_CSV, _JSONL or _TENSORBOARD", int(format));
+    train::check_event_format(format);
     changed->add_event_log(std::move(file), format);
   });
 }

@@ -99,11 +99,10 @@ Value Trainer::predict(Loader& loader) {
   NoGradScope scope(true);
   ModeScope mode(module_, false);
   std::vector<Value> predictions;
-  std::optional<AutocastScope> cast;
   each_batch(loader, [&](const Batch& batch) {
+    std::optional<AutocastScope> cast;
     if (autocast_) cast.emplace(autocast_);
     predictions.push_back(athena::predict(*module_, batch));
-    cast.reset();
     athena::evaluate({&predictions.back(), 1});
   });
   return predictions.size() == 1 ? predictions[0] : ops::concat(std::move(predictions), 0);

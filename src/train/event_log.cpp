@@ -103,11 +103,6 @@ std::string json_line(const Event& event) {
   return text + "}\n";
 }
 
-void check_format(at_event_format format) {
-  if (format < AT_EVENT_CSV || format > AT_EVENT_TENSORBOARD)
-    fail(AT_ERROR_ARGUMENT, "format", "format is %d, expected 0 to 2", int(format));
-}
-
 // Where the last whole line ends.
 uint64_t end_of_lines(AppendFile& file) {
   for (uint64_t end = file.size(); end > 0;) {
@@ -172,8 +167,13 @@ double seconds_since_1970() {
   return duration<double>(system_clock::now().time_since_epoch()).count();
 }
 
+void check_event_format(at_event_format format) {
+  if (format < AT_EVENT_CSV || format > AT_EVENT_TENSORBOARD)
+    fail(AT_ERROR_ARGUMENT, "format", "format is %d, expected 0 to 2", int(format));
+}
+
 void append_event(const std::string& path, at_event_format format, const Event& event) {
-  check_format(format);
+  check_event_format(format);
   check_names(event.names);
   AppendFile file(path);
   if (format == AT_EVENT_TENSORBOARD) {
@@ -187,7 +187,7 @@ void append_event(const std::string& path, at_event_format format, const Event& 
 }
 
 void truncate_events(const std::string& path, at_event_format format, int64_t step) {
-  check_format(format);
+  check_event_format(format);
   if (!file_exists(path)) return;
   AppendFile file(path);
   if (file.size() > kMostBytes) fail(AT_ERROR_FORMAT, "path", "%s has more than 2^32 bytes", printable(path).c_str());

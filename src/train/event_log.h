@@ -16,6 +16,7 @@ struct Event {
   std::span<const double> values;
 };
 double seconds_since_1970();
+void check_event_format(at_event_format format);  // throws AT_ERROR_ARGUMENT
 
 // Each throws AT_ERROR_IO, with the file as it was.
 void append_event(const std::string& path, at_event_format format, const Event& event);

@@ -38,7 +38,7 @@ void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
   if (!module_->is_training()) training.emplace(module_, true);
   stop_ = false;
   go_on_in_logs();
-  epochs_ = epochs;
+  if (progress_) progress_->begin(epochs);
   tell(here(AT_TRAINER_FIT_BEGIN));
   bool ended = epoch_ >= epochs || (stopping_ && stopping_->has_ended());
   if (ended && stopping_) stopping_->restore(module_);
@@ -60,15 +60,16 @@ bool Trainer::train_epoch(Loader& loader) {
     for (const Measured& one : metrics_) one.metric->reset();
     tell(here(AT_TRAINER_EPOCH_BEGIN));
   }
-  begun_ = now() - seconds_;
+  double begun = now() - seconds_;
   for (;;) {
     if (stop_ && gathered_ == 0) return false;
     std::vector<Ref<Tensor>> fields = loader.peek();
     if (fields.empty()) break;
     loader.advance(false);
     tell(here(AT_TRAINER_BATCH_BEGIN));
-    train_batch(fields);
-    seconds_ = now() - begun_;
+    Value loss = train_batch(fields);
+    seconds_ = now() - begun;
+    if (progress_) progress_->batch(epoch_, batch_, batches_, seconds_, loss);
     save_within_epoch();
     CallbackDeferral::make_those_that_wait();
   }
@@ -76,7 +77,7 @@ bool Trainer::train_epoch(Loader& loader) {
   if (gathered_ > 0) step();
   tell_late_error();
   losses_.mean();  // when it is read the device has done all
-  seconds_ = now() - begun_;
+  seconds_ = now() - begun;
   return true;
 }
 
@@ -87,7 +88,7 @@ Trainer::Passed Trainer::pass(const Batch& batch) {
   return {prediction, loss_of(*loss_, prediction, batch.target)};
 }
 
-void Trainer::train_batch(const std::vector<Ref<Tensor>>& fields) {
+Value Trainer::train_batch(const std::vector<Ref<Tensor>>& fields) {
   Batch batch = batch_of(fields);
   Value loss;
   try {
@@ -114,7 +115,7 @@ void Trainer::train_batch(const std::vector<Ref<Tensor>>& fields) {
   losses_.add(loss, batch.samples);
   tell_late_error();
   tell(event);
-  if (progress_) progress_->batch(epoch_, epochs_, batch_, batches_, now() - begun_, loss);
+  return loss;
 }
 
 // What all batches of a step share is then parameters and gradients alone.
@@ -167,7 +168,7 @@ bool Trainer::end_epoch(Loader* validation) {
   Event event = here(AT_TRAINER_VALIDATION_END);
   write_row(trained, validated);
   log_epoch(bool(validation));
-  if (progress_) progress_->end_epoch(epoch_, epochs_, batch_, seconds_, trained[0]);
+  if (progress_) progress_->end_epoch(epoch_, batch_, seconds_, trained[0]);
   epoch_++;
   batch_ = 0;
   seconds_ = 0;
@@ -183,11 +184,11 @@ bool Trainer::end_epoch(Loader* validation) {
 }
 
 void Trainer::write_row(const std::vector<double>& trained, const std::vector<double>& validated) {
-  auto name = [&](size_t i) { return i == 0 ? std::string("loss") : metrics_[i - 1].name; };
+  std::vector<std::string> names = measured_names(!validated.empty());
   std::lock_guard lock(history_mutex_);
   history_.begin_row();
-  for (size_t i = 0; i < trained.size(); i++) history_.set(name(i), trained[i]);
-  for (size_t i = 0; i < validated.size(); i++) history_.set("val_" + name(i), validated[i]);
+  for (size_t i = 0; i < trained.size(); i++) history_.set(names[i], trained[i]);
+  for (size_t i = 0; i < validated.size(); i++) history_.set(names[trained.size() + i], validated[i]);
   history_.set("lr", rate_);
   history_.set("seconds", seconds_);
   history_.set("samples_per_second", seconds_ > 0 ? double(losses_.samples()) / seconds_ : 0);

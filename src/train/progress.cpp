@@ -34,8 +34,7 @@ std::string bar(int64_t done, int64_t all) {
 
 ProgressLine::ProgressLine() : shown_(platform::errors_on_terminal()) {}
 
-void ProgressLine::batch(int64_t epoch, int64_t epochs, int64_t batch, int64_t batches, double seconds,
-                         const Value& loss) {
+void ProgressLine::batch(int64_t epoch, int64_t batch, int64_t batches, double seconds, const Value& loss) {
   double now = double(steady_nanoseconds()) * 1e-9;
   if (!shown_ || now - last_ < kEvery) return;
   last_ = now;
@@ -45,15 +44,15 @@ void ProgressLine::batch(int64_t epoch, int64_t epochs, int64_t batch, int64_t b
       batches > 0 && rate > 0 ? clock_text(double(batches - batch) / rate) + " left" : clock_text(seconds);
   char line[256];
   snprintf(line, sizeof line, "epoch %lld/%lld  %lld%s  %.1f batches/s  loss %.4g  %s  %.0f MiB", (long long)epoch + 1,
-           (long long)epochs, (long long)batch, all.c_str(), rate, ops::numbers(loss)[0], left.c_str(), memory);
+           (long long)epochs_, (long long)batch, all.c_str(), rate, ops::numbers(loss)[0], left.c_str(), memory);
   write(line, false);
 }
 
-void ProgressLine::end_epoch(int64_t epoch, int64_t epochs, int64_t batches, double seconds, double loss) {
+void ProgressLine::end_epoch(int64_t epoch, int64_t batches, double seconds, double loss) {
   if (!shown_) return;
   char line[256];
   snprintf(line, sizeof line, "epoch %lld/%lld  %lld batches  %.1f batches/s  loss %.4g  %s", (long long)epoch + 1,
-           (long long)epochs, (long long)batches, seconds > 0 ? double(batches) / seconds : 0, loss,
+           (long long)epochs_, (long long)batches, seconds > 0 ? double(batches) / seconds : 0, loss,
            clock_text(seconds).c_str());
   write(line, true);
 }

@@ -11,10 +11,12 @@ class ProgressLine {
  public:
   // Where standard error is no terminal nothing is ever written.
   ProgressLine();
+  // Of a fit to so many epochs.
+  void begin(int64_t epochs) { epochs_ = epochs; }
   // After a batch; a loss is read, which waits for the device, four times a second at most.
-  void batch(int64_t epoch, int64_t epochs, int64_t batch, int64_t batches, double seconds, const Value& loss);
+  void batch(int64_t epoch, int64_t batch, int64_t batches, double seconds, const Value& loss);
   // The line of an epoch stays.
-  void end_epoch(int64_t epoch, int64_t epochs, int64_t batches, double seconds, double loss);
+  void end_epoch(int64_t epoch, int64_t batches, double seconds, double loss);
   // Where a fit ends amid an epoch.
   void end();
 
@@ -22,6 +24,7 @@ class ProgressLine {
   void write(const char* line, bool stays);
 
   bool shown_, open_ = false;
+  int64_t epochs_ = 0;
   double last_ = 0;
 };
 

@@ -121,10 +121,15 @@ std::string Trainer::monitored(const std::string& monitor) const {
   return history_.has("val_loss") ? "val_loss" : "loss";
 }
 
+std::vector<std::string> Trainer::measured_names(bool validates) const {
+  std::vector<std::string> names{"loss"};
+  for (const Measured& one : metrics_) names.push_back(one.name);
+  for (size_t i = 0, count = names.size(); validates && i < count; i++) names.push_back("val_" + names[i]);
+  return names;
+}
+
 void Trainer::check_monitor(const std::string& monitor, bool validates) const {
-  std::vector<std::string> known{"loss"};
-  for (const Measured& one : metrics_) known.push_back(one.name);
-  for (size_t i = 0, count = known.size(); validates && i < count; i++) known.push_back("val_" + known[i]);
+  std::vector<std::string> known = measured_names(validates);
   if (monitor.empty() || std::find(known.begin(), known.end(), monitor) != known.end()) return;
   fail(AT_ERROR_ARGUMENT, "monitor", "nothing gives %s, expected one of %s", shortened(printable(monitor)).c_str(),
        list_of_names(known).c_str());

@@ -114,6 +114,8 @@ class Trainer : public Object, public Stateful, public PartSource {
     Ref<Loader> training, validation;
   };
   Sources sources(const Ref<Loader>& loader) const;
+  // The loss and the metrics, and after them those of what is validated.
+  std::vector<std::string> measured_names(bool validates) const;
   void check_monitor(const std::string& monitor, bool validates) const;
   std::string monitored(const std::string& monitor) const;
   Event here(at_trainer_moment moment) const { return {moment, epoch_, batch_, batches_, step_, nullptr}; }
@@ -128,7 +130,7 @@ class Trainer : public Object, public Stateful, public PartSource {
   };
   Passed pass(const Batch& batch);
   bool train_epoch(Loader& loader);  // whether to its end
-  void train_batch(const std::vector<Ref<Tensor>>& fields);
+  Value train_batch(const std::vector<Ref<Tensor>>& fields);
   void compute_gradients(const Value& loss);
   void step();
   void update_scale();
@@ -166,9 +168,7 @@ class Trainer : public Object, public Stateful, public PartSource {
   int64_t epoch_ = 0, batch_ = 0, batches_ = -1, step_ = 0;
   int64_t gathered_ = 0;           // batches since the last step
   bool scaled_ = false;            // a step, whose scale is not updated yet
-  int64_t epochs_ = 0;             // that the fit goes to
   double seconds_ = 0, rate_ = 0;  // of training in this epoch; of the last step
-  double begun_ = 0;               // when seconds_ were none
   std::optional<Error> late_;      // to be told
   Position saved_;                 // in a checkpoint, or at the beginning
   MeanLoss losses_;

@@ -10,17 +10,14 @@ namespace athena {
 
 // What a run that was interrupted wrote behind where this one goes on.
 void Trainer::go_on_in_logs() {
-  for (const EventLog& one : logs_)
-    if (step_ > 0) train::truncate_events(one.path, one.format, step_);
+  if (step_ == 0) return;
+  for (const EventLog& one : logs_) train::truncate_events(one.path, one.format, step_);
 }
 
 // A CSV log has its columns from the first entry: all that an epoch may have are in each.
 void Trainer::log_epoch(bool validates) {
   if (logs_.empty()) return;
-  std::vector<std::string> names{"loss"};
-  for (const Measured& one : metrics_) names.push_back(one.name);
-  if (validates)
-    for (size_t i = 0, count = names.size(); i < count; i++) names.push_back("val_" + names[i]);
+  std::vector<std::string> names = measured_names(validates);
   for (const char* one : {"lr", "seconds", "samples_per_second"}) names.emplace_back(one);
   std::vector<double> values;
   for (const std::string& name : names) values.push_back(history_.last(name).value_or(NAN));
