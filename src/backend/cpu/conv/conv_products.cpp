@@ -19,8 +19,6 @@ namespace {
 constexpr int64_t kConvDepth = 256, kConvRow = kConvDepth + 16;  // of a block; apart in memory
 constexpr int64_t kConvRows = 168, kConvPanels = 12;             // at most, of a task
 
-constexpr int64_t in_units(int64_t count, int64_t unit) { return (count + unit - 1) / unit; }
-
 // Rows of one gathering by panels of columns of one group.
 struct ConvTask {
   const Gathering* gathering;

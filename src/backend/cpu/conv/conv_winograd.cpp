@@ -25,8 +25,6 @@ constexpr int64_t kPoints = 16;                                        // of a t
 constexpr int64_t kTileChannels = 128, kTileRow = kTileChannels + 16;  // of a block; apart in memory
 constexpr int64_t kPackedChannels = 16;                                // of weights at once
 
-constexpr int64_t parts_of(int64_t count, int64_t unit) { return (count + unit - 1) / unit; }
-
 // Bᵀ d B: what of 4 × 4 pixels is multiplied.
 HWY_INLINE void transform_pixels(Vector<float> (&d)[kPoints]) {
   for (int k = 0; k < 4; k++) {
@@ -84,20 +82,20 @@ class Winograd {
         source_(reinterpret_cast<const float*>(product.source)),
         weights_(reinterpret_cast<const float*>(product.weights)),
         result_(reinterpret_cast<float*>(product.result)),
-        panels_(parts_of(product.columns, kColumns)),
-        high_(parts_of(g_.axis[1].places, 2)),
-        wide_(parts_of(g_.axis[2].places, 2)),
+        panels_(in_units(product.columns, kColumns)),
+        high_(in_units(g_.axis[1].places, 2)),
+        wide_(in_units(g_.axis[2].places, 2)),
         tiles_(g_.batches * g_.axis[0].places * high_ * wide_),
-        block_(parts_of(parts_of(g_.own, parts_of(g_.own, kTileChannels)), kPackedChannels) * kPackedChannels),
+        block_(in_units(in_units(g_.own, in_units(g_.own, kTileChannels)), kPackedChannels) * kPackedChannels),
         shared_(panels_ * kColumns * g_.depth() / 9 * kPoints <= kSharedWeights),
         point_step_((shared_ ? g_.depth() / 9 : block_) * kColumns + 16) {
     cut();
   }
 
   void run() {
-    int64_t packed = shared_ ? panels_ * kPoints * point_step_ : 0, pieces = parts_of(panels_, panels_of_task_);
+    int64_t packed = shared_ ? panels_ * kPoints * point_step_ : 0, pieces = in_units(panels_, panels_of_task_);
     int64_t own = shared_ ? 0 : panels_of_task_ * kPoints * point_step_, seen = kPoints * kTiles * kTileRow;
-    int64_t sums = parts_of(tiles_of_task_, kTiles) * kPoints * sums_step();
+    int64_t sums = in_units(tiles_of_task_, kTiles) * kPoints * sums_step();
     size_t bytes = size_t(packed + own + seen + sums) * sizeof(float);
     float* weights = reinterpret_cast<float*>(scratch(bytes));
     if (shared_) {
@@ -109,7 +107,7 @@ class Winograd {
       });
     }
     parallel_tasks(
-        parts_of(tiles_, tiles_of_task_) * pieces,
+        in_units(tiles_, tiles_of_task_) * pieces,
         [&](int64_t i) {
           float* memory = reinterpret_cast<float*>(scratch(bytes)) + packed;
           multiply(i / pieces * tiles_of_task_, i % pieces * panels_of_task_, shared_ ? weights : nullptr, memory,
@@ -121,11 +119,11 @@ class Winograd {
  private:
   // By sizes and the number of threads; no sum depends on it.
   void cut() {
-    int64_t most = shared_ ? kTiles : kBlocks * kTiles, blocks = parts_of(tiles_, most), threads = thread_count();
-    int64_t pieces = parts_of(panels_, shared_ ? kPanels : kOwnPanels);
+    int64_t most = shared_ ? kTiles : kBlocks * kTiles, blocks = in_units(tiles_, most), threads = thread_count();
+    int64_t pieces = in_units(panels_, shared_ ? kPanels : kOwnPanels);
     while (pieces < panels_ && blocks * pieces < 8 * threads && blocks * pieces % threads != 0) pieces++;
-    tiles_of_task_ = parts_of(parts_of(tiles_, Tile::kRows), blocks) * Tile::kRows;
-    panels_of_task_ = parts_of(panels_, pieces);
+    tiles_of_task_ = in_units(in_units(tiles_, Tile::kRows), blocks) * Tile::kRows;
+    panels_of_task_ = in_units(panels_, pieces);
   }
   // Between points; apart in memory.
   int64_t sums_step() const { return kTiles * panels_of_task_ * kColumns + 16; }
@@ -159,7 +157,7 @@ class Winograd {
             pack_block(own + j * kPoints * point_step_ + c * kColumns, panel + j, depth + c);
         const float* weights = packed ? packed + panel * kPoints * point_step_ + depth * kColumns : own;
         for (int64_t first = 0; first < tiles; first += kTiles) {
-          int64_t rows = parts_of(std::min(kTiles, tiles - first), Tile::kRows) * Tile::kRows;
+          int64_t rows = in_units(std::min(kTiles, tiles - first), Tile::kRows) * Tile::kRows;
           see(tile + first, std::min(kTiles, tiles - first), rows, outer, channel, length, seen);
           for (int64_t point = 0; point < kPoints; point++)
             for (int64_t j = 0; j < panels; j++)

@@ -7,6 +7,8 @@
 
 namespace athena::cpu {
 
+constexpr int64_t in_units(int64_t count, int64_t unit) { return (count + unit - 1) / unit; }
+
 // A tap of the weight along one axis: place p of the result meets position p · step + offset of the source.
 struct Tap {
   int64_t offset, index;
