@@ -29,6 +29,14 @@ const char* kind_name(at_device_kind kind) {
   }
 }
 
+std::string what_auto_is(const Backend& chosen) {
+  at_device_info info = AT_DEVICE_INFO_INIT;
+  check(at_backend_describe(&info, chosen.get()));
+  std::string reason = text_of(
+      [&](char* text, size_t size, size_t* needed) { return at_backend_reason(text, size, needed, chosen.get()); });
+  return std::string("\"auto\" is ") + info.name + ": " + reason;
+}
+
 namespace {
 
 void as_json() {
@@ -56,12 +64,7 @@ void as_table() {
                std::to_string(info.compute_units), info.has_f64 ? "yes" : "no", info.has_f16 ? "yes" : "no",
                info.usable ? info.driver : std::string("refused: ") + info.refused});
   table.print();
-  Backend chosen = open("auto");
-  at_device_info info = AT_DEVICE_INFO_INIT;
-  check(at_backend_describe(&info, chosen.get()));
-  std::string reason = text_of(
-      [&](char* text, size_t size, size_t* needed) { return at_backend_reason(text, size, needed, chosen.get()); });
-  std::printf("\n\"auto\" is %s: %s\n", info.name, reason.c_str());
+  std::printf("\n%s\n", what_auto_is(open("auto")).c_str());
 }
 
 }  // namespace

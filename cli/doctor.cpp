@@ -164,6 +164,10 @@ void tell_device(const at_device_info& info) {
   if (!info.usable) std::printf("    refused: %s\n", info.refused);
 }
 
+std::string auto_is() try { return what_auto_is(open("auto")); } catch (const Failure& failure) {
+  return std::string("\"auto\" is none: ") + failure.what();
+}
+
 void diagnose() {
   int32_t abi = 0, opencl = 0, openblas = 0;
   check(at_abi_version(&abi));
@@ -173,15 +177,16 @@ void diagnose() {
               abi, opencl ? "with" : "without", openblas ? "with" : "without");
   std::puts("devices");
   std::vector<at_device_info> found = devices();
-  bool gpu = false;
+  bool gpu = false, well = false;
   for (const at_device_info& info : found) {
     tell_device(info);
     gpu = gpu || (info.usable && info.kind == AT_DEVICE_GPU);
+    well = well || info.usable;
   }
   std::string lack = opencl ? lack_of_opencl() : "";
   if (!lack.empty()) std::printf("  %s\n", lack.c_str());
   std::puts("self-test");
-  bool well = true;
+  if (!well) std::puts("  FAILED: no device can be used");
   Listener listener;
   Problem problem = make_problem();
   for (const at_device_info& info : found)
@@ -196,7 +201,7 @@ void diagnose() {
     }
   if (listener.heard().find("OpenBLAS is not found") != std::string::npos)
     std::puts("  install OpenBLAS for fast products on the processor (Debian: libopenblas0)");
-  if (!gpu) std::puts("  no GPU is in use: \"auto\" is the processor");
+  if (!gpu) std::printf("  no GPU is in use: %s\n", auto_is().c_str());
   if (!well) {
     std::puts(
         "  a self-test failed: run it again with ATHENA_VALIDATE=1 and ATHENA_LOG=info, and report it with this text");

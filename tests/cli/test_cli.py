@@ -70,6 +70,7 @@ def devices_are_listed():
 
 def the_doctor_says_what_is_wrong():
     assert "cpu: ok" in athena("doctor").stdout
+    assert '"auto" is none: ' in athena("doctor", ATHENA_DEVICE="no-such-device").stdout or has_gpu()
     with tempfile.TemporaryDirectory() as folder:
         without = athena("doctor", OCL_ICD_VENDORS=folder).stdout
         assert "cpu: ok" in without
@@ -77,6 +78,10 @@ def the_doctor_says_what_is_wrong():
         assert not has_opencl or "no driver is registered" in without and "install the driver" in without, without
         Path(folder, "broken.icd").write_text("libno_such_driver.so\n")
         assert "cpu: ok" in athena("doctor", OCL_ICD_VENDORS=folder).stdout
+
+
+def has_gpu():
+    return any(one["kind"] == "GPU" and one["usable"] for one in json.loads(athena("devices", "--json").stdout))
 
 
 def files_are_shown():
