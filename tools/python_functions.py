@@ -10,9 +10,9 @@ BLOCKING = {
     "dataset_open_idx",
     "dataset_from_tensors", "tensor_load_idx", "loader_release",
     "loader_seek", "trainer_release", "trainer_set_validation", "checkpoints_release", "loader_set_state", "checkpoints_restore",
-    "dataset_sample_shape", "tensor_save_file", "tensor_load_file",
+    "dataset_sample_shape", "tensor_save_file", "tensor_save_sharded", "tensor_load_file",
     "profiler_start", "profiler_stop", "profiler_report", "log_set_callback", "module_to", "module_copy", "module_average",
-    "module_load_state", "module_save", "module_load", "tokenizer_train_bpe", "tokenizer_encode", "tokenizer_load",
+    "module_load_state", "module_save", "module_save_sharded", "module_load", "tokenizer_train_bpe", "tokenizer_encode", "tokenizer_load",
     "tokenizer_load_gpt2", "tokenizer_save", "trainer_predict",
     "table_column", "table_matrix", "tensor_load_npy", "tensor_save_npy", "tensor_load_npz", "tensor_save_npz",
 }

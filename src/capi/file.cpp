@@ -4,7 +4,8 @@
 #include "capi/texts.h"
 #include "core/error.h"
 #include "graph/record/tensor.h"
-#include "io/safetensors.h"
+#include "io/safetensors_set.h"
+#include "io/state_file.h"
 
 using namespace athena;
 
@@ -27,21 +28,24 @@ at_status at_tensor_save_file(const char* path, const char* const* names, at_ten
                               const char* const* metadata, size_t pairs) {
   return guarded_uncancelled("save_file", [&] {
     file_name(path, "path");
-    std::vector<std::string> all = names_of(names, count);
-    std::vector<Ref<Tensor>> held = tensors_of(tensors, count, "tensors");
-    SafetensorsMetadata about = metadata_from(metadata, pairs);
-    std::vector<SafetensorsEntry> entries;
-    for (size_t i = 0; i < count; i++) entries.push_back({all[i], held[i]->dtype(), held[i]->shape()});
-    save_safetensors(
-        path, std::move(entries), [&](size_t i) { return elements_of(*held[i]); }, about);
+    std::vector<StateTensor> named = state_tensors_of(names, tensors, count);
+    save_tensors(path, named, metadata_from(metadata, pairs));
+  });
+}
+
+at_status at_tensor_save_sharded(const char* path, const char* const* names, at_tensor* const* tensors, size_t count,
+                                 const char* const* metadata, size_t pairs, uint64_t max_shard_size) {
+  return guarded_uncancelled("save_sharded", [&] {
+    file_name(path, "path");
+    std::vector<StateTensor> named = state_tensors_of(names, tensors, count);
+    save_sharded(path, named, metadata_from(metadata, pairs), max_shard_size);
   });
 }
 
 at_status at_tensor_file_names(char* text, size_t size, size_t* needed, const char* path) {
   return guarded_uncancelled("file_names", [&] {
     copy_file_texts(text, size, needed, path, [&](FileTexts& texts) {
-      SafetensorsFile file(path);
-      for (const SafetensorsEntry& entry : file.entries()) texts.add(entry.name);
+      SafetensorsSet(path).for_each([&](SafetensorsFile&, const SafetensorsEntry& entry) { texts.add(entry.name); });
     });
   });
 }
@@ -49,8 +53,8 @@ at_status at_tensor_file_names(char* text, size_t size, size_t* needed, const ch
 at_status at_tensor_file_metadata(char* text, size_t size, size_t* needed, const char* path) {
   return guarded_uncancelled("file_metadata", [&] {
     copy_file_texts(text, size, needed, path, [&](FileTexts& texts) {
-      SafetensorsFile file(path);
-      for (const auto& [key, value] : file.metadata()) {
+      SafetensorsSet set(path);
+      for (const auto& [key, value] : set.metadata()) {
         texts.add(key);
         texts.add(value);
       }
@@ -64,8 +68,6 @@ at_status at_tensor_load_file(at_tensor** tensor, at_backend* backend, const cha
     auto device = borrow<BackendHandle>(backend, "backend");
     file_name(path, "path");
     if (!name) fail(AT_ERROR_NULL, "name", "name is NULL, expected a tensor's name");
-    SafetensorsFile file(path);
-    const SafetensorsEntry& entry = file.find(name);
-    loaded = new_tensor(device->backend(), {entry.dtype, entry.shape, file.read(entry)});
+    loaded = make_handle<Tensor>(SafetensorsSet(path).tensor(device->backend(), name));
   });
 }

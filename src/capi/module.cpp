@@ -274,6 +274,12 @@ at_status at_module_save(at_module* module, const char* path) {
     save_module(saved, file_name(path, "path"));
   });
 }
+at_status at_module_save_sharded(at_module* module, const char* path, uint64_t max_shard_size) {
+  return guarded_uncancelled("module_save_sharded", [&] {
+    auto saved = module_of(module);
+    save_module_sharded(saved, file_name(path, "path"), max_shard_size);
+  });
+}
 at_status at_module_load(at_module* module, const char* path, int32_t strict) {
   return guarded_uncancelled("module_load", [&] {
     auto target = module_of(module);

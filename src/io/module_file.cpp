@@ -1,33 +1,44 @@
 #include "io/module_file.h"
 
-#include "io/safetensors.h"
+#include <unordered_map>
+
+#include "io/safetensors_set.h"
 #include "io/state_file.h"
 
 namespace athena {
 
-void save_module(const Ref<nn::Module>& module, const std::string& path) {
+namespace {
+
+std::vector<StateTensor> state_of(const Ref<nn::Module>& module) {
   std::vector<StateTensor> tensors;
   for (const nn::NamedTensor& one : nn::state(module)) tensors.push_back({one.name, one.tensor});
-  save_tensors(path, tensors, {{"athena.module", module->description()}});
+  return tensors;
+}
+
+SafetensorsMetadata about(const nn::Module& module) { return {{"athena.module", module.description()}}; }
+
+}  // namespace
+
+void save_module(const Ref<nn::Module>& module, const std::string& path) {
+  save_tensors(path, state_of(module), about(*module));
+}
+
+void save_module_sharded(const Ref<nn::Module>& module, const std::string& path, uint64_t max_shard_size) {
+  save_sharded(path, state_of(module), about(*module), max_shard_size);
 }
 
 void load_module(const Ref<nn::Module>& module, const std::string& path, bool strict) {
-  SafetensorsFile file(path);
-  std::vector<nn::NamedTensor> state = nn::state(module);
+  SafetensorsSet set(path);
+  std::unordered_map<std::string, Backend*> backends;
+  for (const nn::NamedTensor& one : nn::state(module)) backends.emplace(one.name, &one.tensor->backend());
   std::vector<StateTensor> loaded;
-  for (const SafetensorsEntry& entry : file.entries()) {
-    Backend* backend = nullptr;
-    for (const nn::NamedTensor& one : state)
-      if (one.name == entry.name) backend = &one.tensor->backend();
-    if (!backend && !strict) continue;
-    if (!backend) backend = state.empty() ? nullptr : &state[0].tensor->backend();
-    Ref<Tensor> tensor;  // an unknown name is enough to be told of
-    if (backend) {
-      std::vector<uint8_t> bytes = file.read(entry);
-      tensor = tensor_from_host(*backend, entry.dtype, entry.shape, bytes.data(), bytes.size());
-    }
-    loaded.push_back({entry.name, tensor});
-  }
+  set.for_each([&](SafetensorsFile& file, const SafetensorsEntry& entry) {
+    auto own = backends.find(entry.name);
+    if (own != backends.end())
+      loaded.push_back({entry.name, file.tensor(*own->second, entry)});
+    else if (strict)
+      loaded.push_back({entry.name, nullptr});  // an unknown name is enough to be told of
+  });
   nn::load_state(module, loaded, strict);
 }
 

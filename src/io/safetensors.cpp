@@ -2,12 +2,12 @@
 #include "io/safetensors.h"
 
 #include <algorithm>
-#include <mutex>
 #include <set>
 #include <utility>
 
 #include "core/error.h"
 #include "core/text.h"
+#include "io/last_read.h"
 #include "io/safetensors_header.h"
 #include "io/zip.h"
 
@@ -16,7 +16,6 @@ namespace athena {
 namespace {
 
 constexpr const char* kSeal = "athena.checksum";  // CRC-32
-constexpr uint64_t kLongestHeader = 100'000'000;  // the format's own bound
 
 void check_names(const std::vector<SafetensorsEntry>& entries) {
   std::set<std::string> names;
@@ -53,36 +52,14 @@ SafetensorsHeader read_header(const std::string& path, InputFile& file) {
     fail(AT_ERROR_FORMAT, "path", "%s ends at byte %llu, expected 8 bytes with the header's length", shown.c_str(),
          (unsigned long long)file.size());
   file.read(0, prefix, sizeof prefix);
-  uint64_t length = load_little_endian(prefix), longest = std::min(kLongestHeader, file.size() - sizeof prefix);
+  uint64_t length = load_little_endian(prefix),
+           longest = std::min(kLongestSafetensorsHeader, file.size() - sizeof prefix);
   if (length > longest)
     fail(AT_ERROR_FORMAT, "path", "%s byte 0: the header's length is %llu, expected at most %llu", shown.c_str(),
          (unsigned long long)length, (unsigned long long)longest);
   std::string text(length, '\0');
   file.read(sizeof prefix, text.data(), text.size());
   return parse_safetensors_header(shown, text, file.size() - sizeof prefix - length);
-}
-
-// The header read last.
-struct Last {
-  std::mutex mutex;
-  FileState state{};
-  std::shared_ptr<const SafetensorsHeader> header;
-};
-Last& last() {
-  static Last* last = new Last;
-  return *last;
-}
-
-std::shared_ptr<const SafetensorsHeader> header_of(const std::string& path, InputFile& file) {
-  std::unique_lock lock(last().mutex);
-  if (last().header && last().state == file.state()) return last().header;
-  lock.unlock();
-  bool settled = file.is_settled();
-  auto header = std::make_shared<const SafetensorsHeader>(read_header(path, file));
-  lock.lock();
-  last().state = file.state();
-  last().header = settled ? header : nullptr;
-  return header;
 }
 
 }  // namespace
@@ -93,8 +70,8 @@ std::vector<uint8_t> elements_of(Tensor& tensor) {
   return bytes;
 }
 
-void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
-                      const SafetensorsMetadata& metadata, bool sealed) {
+void write_safetensors(OutputFile& file, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
+                       const SafetensorsMetadata& metadata, bool sealed) {
   if (sealed) entries.push_back({kSeal, DType::u8, Shape{int64_t(sizeof(uint32_t))}});
   check_names(entries);
   check_keys(metadata);
@@ -112,10 +89,9 @@ void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> ent
     entry.end = offset += bytes;
   }
   std::string header = format_safetensors_header(sorted, metadata);
-  if (header.size() > kLongestHeader)
+  if (header.size() > kLongestSafetensorsHeader)
     fail(AT_ERROR_ARGUMENT, "names", "the header has %zu bytes, expected at most %llu", header.size(),
-         (unsigned long long)kLongestHeader);
-  OutputFile file(path, OutputFile::Mode::everyone);
+         (unsigned long long)kLongestSafetensorsHeader);
   uint8_t prefix[8];
   for (int i = 0; i < 8; i++) prefix[i] = uint8_t(uint64_t(header.size()) >> 8 * i);
   file.write(prefix, sizeof prefix);
@@ -130,6 +106,12 @@ void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> ent
            (unsigned long long)sorted[i].bytes());
     file.write(bytes.data(), bytes.size());
   }
+}
+
+void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
+                      const SafetensorsMetadata& metadata, bool sealed) {
+  OutputFile file(path, OutputFile::Mode::everyone);
+  write_safetensors(file, std::move(entries), source, metadata, sealed);
   file.commit(true);
 }
 
@@ -153,7 +135,10 @@ void check_safetensors(const std::string& path) {
          printable(path).c_str());
 }
 
-SafetensorsFile::SafetensorsFile(const std::string& path) : path_(path), file_(path), header_(header_of(path, file_)) {}
+SafetensorsFile::SafetensorsFile(const std::string& path, InputFile file)
+    : path_(path),
+      file_(std::move(file)),
+      header_(last_read<SafetensorsHeader>(file_, [&] { return read_header(path, file_); })) {}
 
 const SafetensorsEntry& SafetensorsFile::find(const std::string& name) const {
   if (const SafetensorsEntry* entry = header_->find(name)) return *entry;
@@ -168,6 +153,12 @@ std::vector<uint8_t> SafetensorsFile::read(const SafetensorsEntry& entry) {
   std::vector<uint8_t> bytes(entry.bytes());
   file_.read(header_->start + entry.begin, bytes.data(), bytes.size());
   return bytes;
+}
+
+Ref<Tensor> SafetensorsFile::tensor(Backend& backend, const SafetensorsEntry& entry) {
+  return tensor_from_reader(backend, entry.dtype, entry.shape, [&](size_t offset, uint8_t* bytes, size_t size) {
+    file_.read(header_->start + entry.begin + offset, bytes, size);
+  });
 }
 
 }  // namespace athena

@@ -25,6 +25,9 @@ std::vector<uint8_t> elements_of(Tensor& tensor);
 // sealed: with a checksum of header and elements as a last array of 4 bytes, for check_safetensors.
 void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
                       const SafetensorsMetadata& metadata, bool sealed = false);
+// The same into a file that the caller commits.
+void write_safetensors(OutputFile& file, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
+                       const SafetensorsMetadata& metadata, bool sealed = false);
 // Throws AT_ERROR_FORMAT for a file that is not as it was written, or was not sealed.
 void check_safetensors(const std::string& path);
 
@@ -32,12 +35,15 @@ void check_safetensors(const std::string& path);
 // array after array parses it once.
 class SafetensorsFile {
  public:
-  explicit SafetensorsFile(const std::string& path);
+  explicit SafetensorsFile(const std::string& path) : SafetensorsFile(path, InputFile(path)) {}
+  SafetensorsFile(const std::string& path, InputFile file);
   const std::vector<SafetensorsEntry>& entries() const { return header_->entries; }
   const SafetensorsMetadata& metadata() const { return header_->metadata; }
+  bool has(const std::string& name) const { return header_->find(name); }
   // Throws AT_ERROR_ARGUMENT with the names there are.
   const SafetensorsEntry& find(const std::string& name) const;
   std::vector<uint8_t> read(const SafetensorsEntry& entry);
+  Ref<Tensor> tensor(Backend& backend, const SafetensorsEntry& entry);
 
  private:
   std::string path_;

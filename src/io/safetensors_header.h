@@ -9,6 +9,8 @@
 
 namespace athena {
 
+constexpr uint64_t kLongestSafetensorsHeader = 100'000'000;  // the format's own bound
+
 // One array's place; begin and end count bytes from the start of the elements.
 struct SafetensorsEntry {
   std::string name;

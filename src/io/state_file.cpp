@@ -28,11 +28,8 @@ State read_state(const std::string& path, Backend& backend, const char* key) {
     found = true;
   }
   if (!found) fail(AT_ERROR_FORMAT, "path", "%s has no metadata '%s'", printable(path).c_str(), key);
-  for (const SafetensorsEntry& entry : file.entries()) {
-    std::vector<uint8_t> bytes = file.read(entry);
-    state.tensors.push_back(
-        {entry.name, tensor_from_host(backend, entry.dtype, entry.shape, bytes.data(), bytes.size())});
-  }
+  for (const SafetensorsEntry& entry : file.entries())
+    state.tensors.push_back({entry.name, file.tensor(backend, entry)});
   return state;
 }
 

@@ -235,8 +235,7 @@ int64_t Checkpoints::load(const std::string& path) {
       std::string name = entry.name.substr(prefix.size());
       const StateTensor* like = own.find(name);
       Backend& backend = like ? like->tensor->backend() : cpu_backend();
-      std::vector<uint8_t> bytes = file.read(entry);
-      given.tensors.push_back({name, tensor_from_host(backend, entry.dtype, entry.shape, bytes.data(), bytes.size())});
+      given.tensors.push_back({name, file.tensor(backend, entry)});
     }
     changes.push_back(one.part.state->prepare(given));
   }

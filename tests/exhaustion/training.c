@@ -99,6 +99,10 @@ static void resume(void) {
   begin(&model, 1);
   for (int i = 0; i < 2; i++) step(&model, 0);
   DO(at_tensor_save_file(path, names, model.parameters, 4, metadata, 2));
+  const char* index = path_of("model.safetensors.index.json");
+  DO(at_tensor_save_sharded(index, names, model.parameters, 4, metadata, 2, 64));
+  DO(at_tensor_file_names(all, sizeof all, &needed, index));
+  show_bytes("names in shards", all, needed);
   DO(at_tensor_file_names(all, sizeof all, &needed, path));
   show_bytes("names", all, needed);
   DO(at_tensor_file_metadata(all, sizeof all, &needed, path));

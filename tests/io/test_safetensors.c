@@ -269,6 +269,135 @@ static void only_regular_files_are_replaced(void** state) {
   assert_true(S_ISFIFO(now.st_mode));
 }
 
+/* On a device elements come in pieces of 16 MiB. */
+static void large_tensors_come_in_pieces(void** state) {
+  (void)state;
+  enum { SIZE = (40 << 20) + 3 };
+  const char *path = temporary_path("large.safetensors"), *names[] = {"bytes", "bools"};
+  unsigned char *bytes = array_memory(SIZE), *back = array_memory(SIZE);
+  for (size_t i = 0; i < SIZE; i++) bytes[i] = (unsigned char)(i * 2654435761u >> 23);
+  at_tensor *tensors[2], *r = NULL;
+  assert_ok(at_tensor_from_host(&tensors[0], device(), AT_U8, 1, (int64_t[]){SIZE}, bytes, SIZE));
+  assert_ok(at_tensor_from_host(&tensors[1], device(), AT_BOOL, 1, (int64_t[]){SIZE}, bytes, SIZE));
+  keep(tensors[0]), keep(tensors[1]);
+  assert_ok(at_tensor_save_file(path, names, tensors, 2, NULL, 0));
+  for (int i = 0; i < 2; i++) {
+    assert_ok(at_tensor_load_file(&r, device(), path, names[i]));
+    assert_ok(at_tensor_to_host(keep(r), back, SIZE));
+    for (size_t k = 0; k < SIZE; k++)
+      if (back[k] != (i ? bytes[k] != 0 : bytes[k])) fail_msg("byte %zu of %s is %d", k, names[i], back[k]);
+  }
+}
+
+static const char* in_new_folder(const char* folder, const char* name) {
+  char* path = array_memory(strlen(folder) + strlen(name) + 2);
+  mkdir(folder, 0700);
+  sprintf(path, "%s/%s", folder, name);
+  return path;
+}
+
+static int is_there(const char* folder, const char* name) { return access(in_new_folder(folder, name), F_OK) == 0; }
+
+static void shards_have_an_index(void** state) {
+  (void)state;
+  const char *folder = temporary_path("shards"), *path = in_new_folder(folder, "m.safetensors.index.json");
+  const char *names[] = {"a", "b", "c", "d"}, *metadata[] = {"epoch", "3"};
+  float values[4][8];
+  at_tensor *tensors[4], *r = NULL;
+  char text[512];
+  size_t needed = 0;
+  for (int i = 0; i < 4; i++) {
+    for (int k = 0; k < 8; k++) values[i][k] = (float)(10 * i + k);
+    tensors[i] = vector_f32(i == 2 ? 8 : 2, values[i]);
+  }
+  assert_ok(at_tensor_save_sharded(path, names, tensors, 4, metadata, 1, 1));
+  assert_true(is_there(folder, "m-00004-of-00004.safetensors"));
+  assert_ok(at_tensor_save_sharded(path, names, tensors, 4, metadata, 1, 16)); /* a b | c, which is larger | d */
+  assert_true(is_there(folder, "m-00003-of-00003.safetensors") && !is_there(folder, "m-00004-of-00004.safetensors"));
+  assert_ok(at_tensor_file_names(text, sizeof text, &needed, path));
+  assert_memory_equal(text, "a\0b\0c\0d", needed);
+  assert_ok(at_tensor_file_metadata(text, sizeof text, &needed, path));
+  assert_memory_equal(text,
+                      "total_size\0"
+                      "56\0epoch\0"
+                      "3",
+                      22);
+  for (int i = 0; i < 4; i++) {
+    assert_ok(at_tensor_load_file(&r, device(), path, names[i]));
+    float back[8];
+    assert_ok(at_tensor_to_host(keep(r), back, i == 2 ? sizeof back : 8));
+    assert_near(back[1], 10 * i + 1, 0);
+  }
+  assert_status(at_tensor_load_file(&r, device(), path, "e"), AT_ERROR_ARGUMENT);
+  assert_error_has("'e'");
+  /* one file of another save, as where the program ended between two replacements */
+  const char* other = in_new_folder(temporary_path("others"), "m.safetensors.index.json");
+  assert_ok(at_tensor_save_sharded(other, names, tensors, 4, NULL, 0, 16));
+  assert_int_equal(rename(in_new_folder(temporary_path("others"), "m-00002-of-00003.safetensors"),
+                          in_new_folder(folder, "m-00002-of-00003.safetensors")),
+                   0);
+  assert_status(at_tensor_load_file(&r, device(), path, "c"), AT_ERROR_FORMAT);
+  assert_error_has("another save");
+  assert_ok(at_tensor_load_file(&r, device(), path, "a"));
+  keep(r);
+  assert_int_equal(unlink(in_new_folder(folder, "m-00002-of-00003.safetensors")), 0);
+  assert_status(at_tensor_load_file(&r, device(), path, "c"), AT_ERROR_IO);
+  assert_error_has("m-00002-of-00003");
+  assert_status(at_tensor_file_names(text, sizeof text, &needed, path), AT_ERROR_IO);
+}
+
+static void modules_come_back_from_shards(void** state) {
+  (void)state;
+  const char* path = in_new_folder(temporary_path("sharded_module"), "net.safetensors.index.json");
+  at_module *net = NULL, *again = NULL;
+  at_tensor *x = vector_f32(3, (float[]){1, 2, 3}), *wanted = NULL, *got = NULL;
+  assert_ok(at_module_create(&net, device(), AT_F32, "Sequential(Linear(3, 4), Tanh(), Linear(4, 2))", NULL));
+  assert_ok(at_module_create(&again, device(), AT_F32, "Sequential(Linear(3, 4), Tanh(), Linear(4, 2))", NULL));
+  assert_ok(at_module_save_sharded(net, path, 40));
+  assert_ok(at_module_load(again, path, 1));
+  assert_ok(at_module_call(&wanted, 1, net, &x, 1));
+  assert_ok(at_module_call(&got, 1, again, &x, 1));
+  float a[2], b[2];
+  assert_ok(at_tensor_to_host(keep(wanted), a, sizeof a));
+  assert_ok(at_tensor_to_host(keep(got), b, sizeof b));
+  assert_memory_equal(a, b, sizeof a);
+  at_module_release(net);
+  at_module_release(again);
+}
+
+static void bad_indices_are_refused(void** state) {
+  (void)state;
+  static const struct {
+    const char *text, *has;
+  } bad[] = {{"{\"weight_map\": {\"a\": \"../x.safetensors\"}}", "../x"},
+             {"{\"weight_map\": {\"a\": \"/etc/passwd\"}}", "/etc/passwd"},
+             {"{\"weight_map\": {\"a\": \"..\"}}", "'a'"},
+             {"{\"weight_map\": {\"a\": 1}}", "'a'"},
+             {"{\"weight_map\": {\"a\": {\"b\": 1}}}", "'a'"},
+             {"{\"weight_map\": [\"a\", \"b\"]}", "weight_map"},
+             {"{\"weight_map\": 3}        ", "weight_map"},
+             {"{\"metadata\": {}, \"b\": 1}", "no weight_map"},
+             {"{\"weight_map\": {\"a\": \"x\", \"a\": \"y\"}}", "twice"},
+             {"{\"weight_map\": {}, \"weight_map\": {}}", "twice"},
+             {"{\"weight_map\": {\"a\": \"x\"", "not JSON"}};
+  const char* path = temporary_path("bad.safetensors.index.json");
+  for (size_t i = 0; i < COUNT(bad); i++) {
+    at_tensor* r = NULL;
+    write_bytes(path, bad[i].text, strlen(bad[i].text));
+    assert_status(at_tensor_load_file(&r, device(), path, "a"), AT_ERROR_FORMAT);
+    assert_error_has(bad[i].has);
+  }
+  at_tensor* one = vector_f32(1, (float[]){1});
+  const char *name = "w", *names[] = {"w", "w"}, *metadata[] = {"total_size", "3"};
+  assert_status(at_tensor_save_sharded(temporary_path("w.safetensors"), &name, &one, 1, NULL, 0, 9), AT_ERROR_ARGUMENT);
+  assert_error_has(".safetensors.index.json");
+  assert_status(at_tensor_save_sharded(path, &name, &one, 1, NULL, 0, 0), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_save_sharded(path, names, (at_tensor*[]){one, one}, 2, NULL, 0, 4), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_save_sharded(path, &name, &one, 1, metadata, 1, 4), AT_ERROR_ARGUMENT);
+  assert_error_has("total_size");
+  assert_ok(at_tensor_save_sharded(path, NULL, NULL, 0, NULL, 0, 1));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(every_dtype_comes_back),
@@ -282,6 +411,10 @@ int main(void) {
       CASE(a_full_disk_is_an_input_error),
       CASE(unwritable_places_are_input_errors),
       CASE(bad_names_are_refused),
+      CASE(large_tensors_come_in_pieces),
+      CASE(shards_have_an_index),
+      CASE(modules_come_back_from_shards),
+      CASE(bad_indices_are_refused),
       CASE(the_old_files_place_and_mode_stay),
       CASE(only_regular_files_are_replaced),
   };

@@ -79,6 +79,17 @@ static void safetensors(const uint8_t* bytes, size_t size) {
   }
 }
 
+static void index_of_shards(const uint8_t* bytes, size_t size) {
+  char names[4096];
+  size_t needed = 0;
+  at_tensor* tensor = NULL;
+  const char* path = file_of(&(piece){bytes, size}, 1);
+  accepted(at_tensor_file_metadata(names, sizeof names, &needed, path));
+  accepted(at_tensor_file_names(names, sizeof names, &needed, path));
+  accepted(at_tensor_load_file(&tensor, device(), path, "a"));
+  at_tensor_release(tensor);
+}
+
 static void idx(const uint8_t* bytes, size_t size) {
   at_tensor* tensor = NULL;
   accepted(at_tensor_load_idx(&tensor, device(), file_of(&(piece){bytes, size}, 1)));
@@ -249,7 +260,8 @@ const parser parsers[PARSERS] = {{"safetensors", safetensors},
                                  {"tokenizer", tokenizer},
                                  {"npy", npy},
                                  {"npz", npz},
-                                 {"csv", csv}};
+                                 {"csv", csv},
+                                 {"index", index_of_shards}};
 
 static double seconds(void) {
   struct timespec time;

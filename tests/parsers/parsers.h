@@ -10,7 +10,7 @@ typedef struct parser {
   void (*parse)(const uint8_t* bytes, size_t size);
 } parser;
 
-enum { PARSERS = 11 };
+enum { PARSERS = 12 };
 extern const parser parsers[PARSERS];
 
 /* Parses, and ends the process if that took longer than an input of this size may, or if an error's text is no UTF-8.

@@ -125,7 +125,7 @@ AT_LEAST = {"at_tensor_from_memory.size"}
 # tensors; nor one over two or three axes behind others.
 NOT_CALLED_WELL = {"at_table_read_csv", "at_tensor_load_npy", "at_tensor_save_npy", "at_tensor_load_npz",
                    "at_tensor_save_npz", "at_tensor_npz_names",
-                   "at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
+                   "at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file", "at_tensor_save_sharded",
                    "at_tensor_file_names", "at_tensor_file_metadata", "at_backend_load_tuning", "at_tensor_from_memory",
                    "at_tensor_lend", "at_module_average",
                    "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_conv",
@@ -137,7 +137,8 @@ NOT_CALLED_WELL = {"at_table_read_csv", "at_tensor_load_npy", "at_tensor_save_np
                    "at_schedule_sequential", "at_schedule_chained", "at_schedule_advance_by", "at_schedule_one_cycle_lr",
                    "at_scope_end", "at_autocast_begin", "at_autocast_end",
                    "at_grad_scaler_step", "at_grad_scaler_unscale", "at_grad_scaler_update",
-                   "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
+                   "at_module_load", "at_module_save",
+                   "at_module_save_sharded", "at_module_load_state", "at_module_child", "at_module_tensor",
                    "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",
                    "at_module_set_child", "at_module_remove", "at_tokenizer_characters",
                    "at_tokenizer_load", "at_tokenizer_load_gpt2", "at_tokenizer_save",

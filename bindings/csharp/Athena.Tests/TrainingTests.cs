@@ -207,6 +207,25 @@ public class TrainingTests
     }
 
     [Fact]
+    public void FilesInShards()
+    {
+        string folder = Directory.CreateTempSubdirectory().FullName, path = Path.Combine(folder, "m.safetensors.index.json");
+        using Tensor a = Tensor.Ones([4]), b = Tensor.From([2f, 3f]);
+        TensorFile.SaveSharded(path, [new("a", a), new("b", b)], 16, [new("epoch", "3")]);
+        Assert.Equal(3, Directory.GetFiles(folder).Length);
+        Assert.Equal("3", TensorFile.Metadata(path)["epoch"]);
+        using (Tensor read = TensorFile.Load(path, "b")) Assert.Equal([2f, 3f], read.ToArray<float>());
+        using (Module saved = Nn.Linear(3, 2).Build())
+        using (Module loaded = Nn.Linear(3, 2).Build())
+        {
+            saved.SaveSharded(path, 24);
+            loaded.Load(path);
+            Assert.Equal(saved.Parameters[0].ToArray<float>(), loaded.Parameters[0].ToArray<float>());
+        }
+        Directory.Delete(folder, true);
+    }
+
+    [Fact]
     public void FilesOfNumpyComeBack()
     {
         string path = Path.GetTempFileName();

@@ -18,15 +18,39 @@ public static unsafe class TensorFile
                             IEnumerable<KeyValuePair<string, string>>? metadata = null)
     {
         using var named = new NamedTensors(tensors);
-        string[] about = [.. (metadata ?? []).SelectMany(pair => new[] { pair.Key, pair.Value })];
-        using var texts = new Texts(about.Length);
-        foreach (string text in about) texts.Add(text);
+        using Texts texts = Pairs(metadata, out nuint pairs);
+        fixed (byte* file = Text.Bytes(path))
+        fixed (at_tensor** pointers = Tensor.Pointers(named.Values))
+            Check(Native.at_tensor_save_file(file, named.Names, pointers, named.Count, texts.Pointers, pairs));
+    }
+
+    /// <summary>
+    /// Writes named tensors to several files and their index; what reads a file reads the index too.
+    /// </summary>
+    /// <param name="path">The index, whose name ends in ".safetensors.index.json".</param>
+    /// <param name="tensors">Tensors by name.</param>
+    /// <param name="maxShardSize">Bytes of elements in a file, but for a tensor that has more by itself.</param>
+    /// <param name="metadata">Texts about the files.</param>
+    public static void SaveSharded(string path, IEnumerable<KeyValuePair<string, Tensor>> tensors, ulong maxShardSize,
+                                   IEnumerable<KeyValuePair<string, string>>? metadata = null)
+    {
+        using var named = new NamedTensors(tensors);
+        using Texts texts = Pairs(metadata, out nuint pairs);
         fixed (byte* file = Text.Bytes(path))
         fixed (at_tensor** pointers = Tensor.Pointers(named.Values))
         {
-            Check(Native.at_tensor_save_file(file, named.Names, pointers, named.Count, texts.Pointers,
-                                             (nuint)about.Length / 2));
+            Check(Native.at_tensor_save_sharded(file, named.Names, pointers, named.Count, texts.Pointers, pairs,
+                                                maxShardSize));
         }
+    }
+
+    private static Texts Pairs(IEnumerable<KeyValuePair<string, string>>? metadata, out nuint count)
+    {
+        string[] about = [.. (metadata ?? []).SelectMany(pair => new[] { pair.Key, pair.Value })];
+        count = (nuint)about.Length / 2;
+        var texts = new Texts(about.Length);
+        foreach (string text in about) texts.Add(text);
+        return texts;
     }
 
     /// <summary>Names of the tensors in a safetensors file.</summary>

@@ -178,6 +178,15 @@ public sealed unsafe partial class Module
     }
 
     /// <summary>
+    /// The same to several files with an index, as <see cref="TensorFile.SaveSharded"/>; <see cref="Load"/> takes the index.
+    /// </summary>
+    public void SaveSharded(string path, ulong maxShardSize)
+    {
+        fixed (byte* file = Text.Bytes(path)) Check(Native.at_module_save_sharded(Pointer, file, maxShardSize));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>
     /// Takes the state from a safetensors file, PyTorch's too; all or nothing. Strict as in <see cref="LoadState"/>.
     /// </summary>
     public void Load(string path, bool strict = true)

@@ -29,13 +29,18 @@ def map(expression: str, **tensors: Operand) -> Tensor:
 
 
 def save_file(tensors: Mapping[str, Tensor], path: str | os.PathLike[str],
-              metadata: Mapping[str, str] | None = None) -> None:
-    """Writes named tensors as a safetensors file, and texts about it; an old file stays as it was if that fails."""
-    _raw.tensor_save_file(os.fspath(path), dict(tensors), dict(metadata or {}))
+              metadata: Mapping[str, str] | None = None, max_shard_size: int | None = None) -> None:
+    """Writes named tensors as a safetensors file, and texts about it; an old file stays as it was if that fails.
+    max_shard_size: as several files of at most so many bytes, or a tensor that has more, and their index, which path names
+    ("model.safetensors.index.json")."""
+    if max_shard_size is None:
+        _raw.tensor_save_file(os.fspath(path), dict(tensors), dict(metadata or {}))
+    else:
+        _raw.tensor_save_sharded(os.fspath(path), dict(tensors), dict(metadata or {}), max_shard_size)
 
 
 def load_file(path: str | os.PathLike[str], device: DeviceLike | None = None) -> dict[str, Tensor]:
-    """All tensors of a safetensors file by name."""
+    """All tensors of a safetensors file, or of an index of several, by name."""
     where, name = as_device(device), os.fspath(path)
     return {key: _raw.tensor_load_file(where, name, key) for key in _raw.tensor_file_names(name)}
 

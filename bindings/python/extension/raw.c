@@ -9460,6 +9460,36 @@ static PyObject *raw_trainer_set_progress(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_save_sharded(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *path;
+  named_tensors named;
+  text_pairs metadata;
+  uint64_t max_shard_size;
+  if (!PyArg_ParseTuple(arguments, "zO&O&O&:tensor_save_sharded", &path, to_named_tensors, &named, to_text_pairs,
+      &metadata, to_u64, &max_shard_size)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_save_sharded(path, named.names, (at_tensor *const *)named.values,
+      named.count, metadata.texts, metadata.count, max_shard_size); Py_END_ALLOW_THREADS
+  free_named_tensors(&named);
+  free_text_pairs(&metadata);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_save_sharded(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  const char *path;
+  uint64_t max_shard_size;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:module_save_sharded", to_module, &module, &path, to_u64,
+      &max_shard_size)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->module_save_sharded(module, path, max_shard_size); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -12406,8 +12436,9 @@ PyMethodDef raw_functions[] = {
      "value after one another; NULL and 0 for none. AT_ERROR_ARGUMENT: a name or key twice, an empty name, "
      "a text that is not UTF-8; AT_ERROR_IO."},
     {"tensor_load_file", raw_tensor_load_file, METH_VARARGS,
-     "Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors "
-     "file, with the byte; AT_ERROR_ARGUMENT: no such name, with the names there are."},
+     "Reads the tensor `name` from path onto backend; the host holds 16 MiB of it at a time where the "
+     "device's memory is not the host's. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors file or index, "
+     "with the byte; AT_ERROR_ARGUMENT: no such name, with the names there are."},
     {"profiler_start", raw_profiler_start, METH_VARARGS,
      "Begins and ends measuring one backend, or with NULL all of them, those opened later too. Starting "
      "what is measured already and stopping what is not changes nothing. What was measured stays until "
@@ -14045,8 +14076,7 @@ PyMethodDef raw_functions[] = {
      "The state to and from a safetensors file, also one of PyTorch's; the metadata has the description, "
      "where there is one, under \"athena.module\". As at_tensor_save_file and at_module_load_state."},
     {"module_load", raw_module_load, METH_VARARGS,
-     "The state to and from a safetensors file, also one of PyTorch's; the metadata has the description, "
-     "where there is one, under \"athena.module\". As at_tensor_save_file and at_module_load_state."},
+     "The same to several files with an index, as at_tensor_save_sharded; at_module_load takes the index."},
     {"module_summary", raw_module_summary, METH_VARARGS,
      "A table of the modules, with the shapes of their results for these inputs, numbers of parameters, "
      "multiply-adds, and the memory of parameters, gradients and results in bytes. Nothing is computed: "
@@ -14622,4 +14652,14 @@ PyMethodDef raw_functions[] = {
      "1: a line on standard error, where that is a terminal, tells of every epoch, batches a second, the "
      "loss, which is read four times a second for it, time left and memory in use; 0, as at the beginning: "
      "nothing."},
+    {"tensor_save_sharded", raw_tensor_save_sharded, METH_VARARGS,
+     "Writes count named tensors to files of at most max_shard_size bytes of elements each, or one tensor "
+     "that has more, and their index to path, whose name ends in \".safetensors.index.json\": of "
+     "\"model.safetensors.index.json\" the files are \"model-00001-of-00003.safetensors\" and so on, beside "
+     "it. metadata goes into the index and every file. All files are written before the first replaces an "
+     "old one; where the program ends between these replacements a read says so (AT_ERROR_FORMAT). Files "
+     "that only the index before names are removed. Errors of at_tensor_save_file; AT_ERROR_ARGUMENT: "
+     "another ending; max_shard_size 0."},
+    {"module_save_sharded", raw_module_save_sharded, METH_VARARGS,
+     "The same to several files with an index, as at_tensor_save_sharded; at_module_load takes the index."},
     {NULL, NULL, 0, NULL}};

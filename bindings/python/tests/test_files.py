@@ -1,5 +1,6 @@
 """Files of other programs, against those programs' own packages."""
 import io
+import json
 import zipfile
 
 import athena as at
@@ -127,3 +128,35 @@ def test_tables_are_those_of_pandas(tmp_path):
         table["x"]
     with pytest.raises(at.DTypeError, match="holds texts"):
         table.matrix(["t"])
+
+
+def test_files_carry_texts(tmp_path):
+    path = tmp_path / "about.safetensors"
+    at.save_file({"w": at.ones(2)}, path, metadata={"epoch": "3", "ä": ""})
+    assert at.load_metadata(path) == {"epoch": "3", "ä": ""} and list(at.load_file(path)) == ["w"]
+    at.save_file({}, path)
+    assert at.load_metadata(path) == {}
+    with pytest.raises(TypeError):
+        at.save_file({}, path, metadata={"epoch": 3})
+    with pytest.raises(OSError):
+        at.load_metadata(tmp_path / "none")
+
+
+def test_files_in_shards(tmp_path):
+    path = tmp_path / "model.safetensors.index.json"
+    model = at.nn.Sequential(at.nn.Linear(3, 4), at.nn.Linear(4, 2))
+    model.save(path, max_shard_size=40)
+    # torch's own reader of such an index, in short: each name from the file that the map says
+    index = json.loads(path.read_text())
+    assert sorted(set(index["weight_map"].values())) == [f"model-0000{i}-of-00003.safetensors" for i in (1, 2, 3)]
+    assert index["metadata"]["total_size"] == 4 * (12 + 4 + 8 + 2)
+    loaded = at.load_file(path)
+    for name, value in model.state_dict().items():
+        assert at.load_file(tmp_path / index["weight_map"][name])[name].tolist() == value.tolist() == loaded[name].tolist()
+    again = at.nn.create(at.load_metadata(path)["athena.module"]).load(path)
+    assert again[0].weight.tolist() == model[0].weight.tolist()
+    at.save_file({"w": at.ones(2)}, path, {"epoch": "3"}, max_shard_size=100)
+    assert at.load_metadata(path)["epoch"] == "3" and [one.name for one in tmp_path.glob("*.safetensors")] == [
+        "model-00001-of-00001.safetensors"]
+    with pytest.raises(ValueError, match="index.json"):
+        model.save(tmp_path / "model.safetensors", max_shard_size=40)

@@ -304,18 +304,6 @@ def test_gradients_of_gradients_and_no_grad():
     assert (x * 2).requires_grad
 
 
-def test_files_carry_texts(tmp_path):
-    path = tmp_path / "about.safetensors"
-    at.save_file({"w": at.ones(2)}, path, metadata={"epoch": "3", "ä": ""})
-    assert at.load_metadata(path) == {"epoch": "3", "ä": ""} and list(at.load_file(path)) == ["w"]
-    at.save_file({}, path)
-    assert at.load_metadata(path) == {}
-    with pytest.raises(TypeError):
-        at.save_file({}, path, metadata={"epoch": 3})
-    with pytest.raises(OSError):
-        at.load_metadata(tmp_path / "none")
-
-
 def test_loader_goes_through_epochs():
     samples = np.arange(20, dtype=np.float32).reshape(10, 2)
     dataset = at.data.Dataset(samples, np.arange(10))

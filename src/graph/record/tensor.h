@@ -159,6 +159,10 @@ void bound_pending(Backend& backend) noexcept;
 
 // Host memory in, copied; host memory out, computing what is needed. bytes must match (AT_ERROR_BUFFER).
 Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes);
+// Reads the elements piece by piece, so that the host need not hold those of a device's tensor at once: read(offset,
+// bytes, size) gives those of a place in the row-major elements.
+using ElementReader = std::function<void(size_t offset, uint8_t* bytes, size_t size)>;
+Ref<Tensor> tensor_from_reader(Backend& backend, DType dtype, const Shape& shape, const ElementReader& read);
 void tensor_to_host(Tensor& tensor, void* data, size_t bytes);
 // count numbers of i64 that the host works out a piece after the other.
 Value counted_out(Backend& backend, int64_t count, const std::function<void(std::span<int64_t>)>& next);

@@ -25,7 +25,8 @@ void Tensor::report_withheld() {
 }
 
 namespace {
-constexpr int64_t kPiece = 1 << 16;  // elements worked out on the host at a time
+constexpr int64_t kPiece = 1 << 16;      // elements worked out on the host at a time
+constexpr size_t kReadPiece = 16 << 20;  // bytes read from a file at a time
 
 // Every byte but 0 becomes 1.
 Ref<Buffer> upload_bools(Backend& backend, const uint8_t* data, size_t bytes) {
@@ -67,6 +68,28 @@ Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, 
     ActivityScope writing(Activity::write, backend, bytes);
     buffer = dtype == DType::boolean ? upload_bools(backend, static_cast<const uint8_t*>(data), bytes)
                                      : backend.upload(data, bytes);
+  }
+  return Ref<Tensor>(new Tensor(Node::data(backend, dtype, shape, std::move(buffer))));
+}
+
+Ref<Tensor> tensor_from_reader(Backend& backend, DType dtype, const Shape& shape, const ElementReader& read) {
+  size_t bytes = size_t(shape.numel()) * dtype_size(dtype);
+  if (&backend == &cpu_backend() || bytes <= kReadPiece) {
+    StagedTensor staged(backend, dtype, shape);
+    if (bytes) read(0, staged.data(), bytes);
+    return staged.finish();
+  }
+  std::vector<uint8_t> piece(kReadPiece);
+  Ref<Buffer> buffer;
+  for (size_t at = 0; at < bytes; at += piece.size()) {
+    size_t count = std::min(piece.size(), bytes - at);
+    read(at, piece.data(), count);
+    if (dtype == DType::boolean)
+      std::transform(piece.begin(), piece.end(), piece.begin(), [](uint8_t byte) { return byte != 0; });
+    std::lock_guard lock(backend.mutex());
+    ActivityScope writing(Activity::write, backend, count);
+    if (!buffer) buffer = Ref<Buffer>(backend.allocate(bytes));
+    backend.write(*buffer, at, piece.data(), count);
   }
   return Ref<Tensor>(new Tensor(Node::data(backend, dtype, shape, std::move(buffer))));
 }

@@ -758,7 +758,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6416, "sizeof(at_api) was 6416");
+_Static_assert(sizeof(at_api) == 6432, "sizeof(at_api) was 6432");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1560,6 +1560,8 @@ _Static_assert(offsetof(at_api, table_categories) == 6384, "offsetof(at_api, tab
 _Static_assert(offsetof(at_api, table_matrix) == 6392, "offsetof(at_api, table_matrix) was 6392");
 _Static_assert(offsetof(at_api, trainer_add_event_log) == 6400, "offsetof(at_api, trainer_add_event_log) was 6400");
 _Static_assert(offsetof(at_api, trainer_set_progress) == 6408, "offsetof(at_api, trainer_set_progress) was 6408");
+_Static_assert(offsetof(at_api, tensor_save_sharded) == 6416, "offsetof(at_api, tensor_save_sharded) was 6416");
+_Static_assert(offsetof(at_api, module_save_sharded) == 6424, "offsetof(at_api, module_save_sharded) was 6424");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3164,3 +3166,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_ad
                "the type of trainer_add_event_log in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_progress), __typeof__(&at_trainer_set_progress)),
                "the type of trainer_set_progress in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_save_sharded), __typeof__(&at_tensor_save_sharded)),
+               "the type of tensor_save_sharded in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_save_sharded), __typeof__(&at_module_save_sharded)),
+               "the type of module_save_sharded in at_api");

@@ -1033,8 +1033,9 @@ public static unsafe partial class Native
         metadata, nuint pairs);
 
     /// <summary>
-    /// Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors file, with the
-    /// byte; AT_ERROR_ARGUMENT: no such name, with the names there are.
+    /// Reads the tensor `name` from path onto backend; the host holds 16 MiB of it at a time where the device's memory
+    /// is not the host's. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors file or index, with the byte;
+    /// AT_ERROR_ARGUMENT: no such name, with the names there are.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_load_file(at_tensor** tensor, at_backend* backend, byte* path, byte* name);
@@ -4285,8 +4286,7 @@ public static unsafe partial class Native
     public static partial Status at_module_save(at_module* module, byte* path);
 
     /// <summary>
-    /// The state to and from a safetensors file, also one of PyTorch's; the metadata has the description, where there
-    /// is one, under "athena.module". As at_tensor_save_file and at_module_load_state.
+    /// The same to several files with an index, as at_tensor_save_sharded; at_module_load takes the index.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_module_load(at_module* module, byte* path, int strict);
@@ -5420,6 +5420,24 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_trainer_set_progress(at_trainer* trainer, int shown);
+
+    /// <summary>
+    /// Writes count named tensors to files of at most max_shard_size bytes of elements each, or one tensor that has
+    /// more, and their index to path, whose name ends in ".safetensors.index.json": of "model.safetensors.index.json"
+    /// the files are "model-00001-of-00003.safetensors" and so on, beside it. metadata goes into the index and every
+    /// file. All files are written before the first replaces an old one; where the program ends between these
+    /// replacements a read says so (AT_ERROR_FORMAT). Files that only the index before names are removed. Errors of
+    /// at_tensor_save_file; AT_ERROR_ARGUMENT: another ending; max_shard_size 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_save_sharded(byte* path, byte** names, at_tensor** tensors, nuint count,
+        byte** metadata, nuint pairs, ulong max_shard_size);
+
+    /// <summary>
+    /// The same to several files with an index, as at_tensor_save_sharded; at_module_load takes the index.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_save_sharded(at_module* module, byte* path, ulong max_shard_size);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -51,12 +51,16 @@ class Module(Members):
         _raw.module_load_state(self._handle, values, False)
         return IncompatibleKeys(missing, unknown)
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """The state as a safetensors file, with what the module is in its metadata."""
-        _raw.module_save(self._handle, os.fspath(path))
+    def save(self, path: str | os.PathLike[str], max_shard_size: int | None = None) -> None:
+        """The state as a safetensors file, with what the module is in its metadata. max_shard_size: as several files with an
+        index, as at.save_file does it."""
+        if max_shard_size is None:
+            _raw.module_save(self._handle, os.fspath(path))
+        else:
+            _raw.module_save_sharded(self._handle, os.fspath(path), max_shard_size)
 
     def load(self: Self, path: str | os.PathLike[str], strict: bool = True) -> Self:
-        """The state from a safetensors file, also one of PyTorch's; gives the module."""
+        """The state from a safetensors file or an index of several, also of PyTorch's; gives the module."""
         _raw.module_load(self._handle, os.fspath(path), strict)
         return self
 

@@ -505,8 +505,9 @@ functions! {
     /// key and its value after one another; NULL and 0 for none. AT_ERROR_ARGUMENT: a name or key
     /// twice, an empty name, a text that is not UTF-8; AT_ERROR_IO.
     at_tensor_save_file tensor_save_file(path: *const c_char, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize, metadata: *const *const c_char, pairs: usize);
-    /// Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a
-    /// safetensors file, with the byte; AT_ERROR_ARGUMENT: no such name, with the names there are.
+    /// Reads the tensor `name` from path onto backend; the host holds 16 MiB of it at a time where
+    /// the device's memory is not the host's. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors file
+    /// or index, with the byte; AT_ERROR_ARGUMENT: no such name, with the names there are.
     at_tensor_load_file tensor_load_file(tensor: *mut *mut at_tensor, backend: *mut at_backend, path: *const c_char, name: *const c_char);
     /// Begins and ends measuring one backend, or with NULL all of them, those opened later too.
     /// Starting what is measured already and stopping what is not changes nothing. What was
@@ -2236,9 +2237,8 @@ functions! {
     /// description, where there is one, under "athena.module". As at_tensor_save_file and
     /// at_module_load_state.
     at_module_save module_save(module: *mut at_module, path: *const c_char);
-    /// The state to and from a safetensors file, also one of PyTorch's; the metadata has the
-    /// description, where there is one, under "athena.module". As at_tensor_save_file and
-    /// at_module_load_state.
+    /// The same to several files with an index, as at_tensor_save_sharded; at_module_load takes the
+    /// index.
     at_module_load module_load(module: *mut at_module, path: *const c_char, strict: i32);
     /// A table of the modules, with the shapes of their results for these inputs, numbers of
     /// parameters, multiply-adds, and the memory of parameters, gradients and results in bytes.
@@ -2851,4 +2851,15 @@ functions! {
     /// second, the loss, which is read four times a second for it, time left and memory in use; 0,
     /// as at the beginning: nothing.
     at_trainer_set_progress trainer_set_progress(trainer: *mut at_trainer, shown: i32);
+    /// Writes count named tensors to files of at most max_shard_size bytes of elements each, or one
+    /// tensor that has more, and their index to path, whose name ends in ".safetensors.index.json":
+    /// of "model.safetensors.index.json" the files are "model-00001-of-00003.safetensors" and so
+    /// on, beside it. metadata goes into the index and every file. All files are written before the
+    /// first replaces an old one; where the program ends between these replacements a read says so
+    /// (AT_ERROR_FORMAT). Files that only the index before names are removed. Errors of
+    /// at_tensor_save_file; AT_ERROR_ARGUMENT: another ending; max_shard_size 0.
+    at_tensor_save_sharded tensor_save_sharded(path: *const c_char, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize, metadata: *const *const c_char, pairs: usize, max_shard_size: u64);
+    /// The same to several files with an index, as at_tensor_save_sharded; at_module_load takes the
+    /// index.
+    at_module_save_sharded module_save_sharded(module: *mut at_module, path: *const c_char, max_shard_size: u64);
 }

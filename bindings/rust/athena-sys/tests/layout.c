@@ -1283,5 +1283,7 @@ int main(void) {
   line("at_api.table_matrix", (long long)(offsetof(at_api, table_matrix)));
   line("at_api.trainer_add_event_log", (long long)(offsetof(at_api, trainer_add_event_log)));
   line("at_api.trainer_set_progress", (long long)(offsetof(at_api, trainer_set_progress)));
+  line("at_api.tensor_save_sharded", (long long)(offsetof(at_api, tensor_save_sharded)));
+  line("at_api.module_save_sharded", (long long)(offsetof(at_api, module_save_sharded)));
   return 0;
 }

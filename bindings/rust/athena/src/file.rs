@@ -45,6 +45,25 @@ impl NamedTensors {
     }
 }
 
+/// Keys and values for one call.
+struct Metadata {
+    _texts: Vec<CString>,
+    pointers: Vec<*const c_char>,
+}
+
+impl Metadata {
+    fn new(operation: &str, metadata: &[(&str, &str)]) -> Result<Self> {
+        let texts = metadata.iter().flat_map(|&(key, value)| [key, value]);
+        let texts = texts.map(|text| c_string(operation, "metadata", text)).collect::<Result<Vec<CString>>>()?;
+        let pointers = texts.iter().map(|text| text.as_ptr()).collect();
+        Ok(Metadata { _texts: texts, pointers })
+    }
+
+    fn texts(&self) -> *const *const c_char {
+        self.pointers.as_ptr()
+    }
+}
+
 /// Writes named tensors to a file: first beside it, then renamed, so that a failure leaves an old file as it was.
 ///
 /// ```
@@ -70,11 +89,40 @@ pub fn save_file_with<N: AsRef<str>, T: Borrow<Tensor>>(
 ) -> Result<()> {
     let path = c_path("tensor_save_file", "path", path.as_ref())?;
     let named = NamedTensors::new("tensor_save_file", tensors)?;
-    let texts = metadata.iter().flat_map(|&(key, value)| [key, value]);
-    let texts = texts.map(|text| c_string("tensor_save_file", "metadata", text)).collect::<Result<Vec<CString>>>()?;
-    let texts: Vec<_> = texts.iter().map(|text| text.as_ptr()).collect();
+    let about = Metadata::new("tensor_save_file", metadata)?;
     let (names, tensors, count) = (named.names(), named.tensors(), named.len());
-    check(unsafe { sys::at_tensor_save_file(path.as_ptr(), names, tensors, count, texts.as_ptr(), metadata.len()) })
+    check(unsafe { sys::at_tensor_save_file(path.as_ptr(), names, tensors, count, about.texts(), metadata.len()) })
+}
+
+/// Writes named tensors to files of at most `max_shard_size` bytes of elements each, or one tensor that has more, and
+/// their index to `path`, whose name ends in ".safetensors.index.json"; what reads a file reads the index too.
+///
+/// ```
+/// # use athena::{file_names, load_file, save_sharded, DType, Device, Tensor};
+/// # fn main() -> athena::Result<()> {
+/// let device = Device::open("cpu")?;
+/// let folder = std::env::temp_dir().join(format!("athena-{}-sharded", std::process::id()));
+/// # std::fs::create_dir_all(&folder).unwrap();
+/// let path = folder.join("model.safetensors.index.json");
+/// let ones = Tensor::ones(&device, DType::F32, &[2, 2])?;
+/// save_sharded(&path, &[("a", &ones), ("b", &ones)], &[], 16)?;
+/// assert!(folder.join("model-00002-of-00002.safetensors").exists());
+/// assert_eq!(load_file(&device, &path, "b")?.to_vec::<f32>()?, [1.0; 4]);
+/// # std::fs::remove_dir_all(&folder).unwrap();
+/// # Ok(()) }
+/// ```
+pub fn save_sharded<N: AsRef<str>, T: Borrow<Tensor>>(
+    path: impl AsRef<Path>,
+    tensors: &[(N, T)],
+    metadata: &[(&str, &str)],
+    max_shard_size: u64,
+) -> Result<()> {
+    let path = c_path("tensor_save_sharded", "path", path.as_ref())?;
+    let named = NamedTensors::new("tensor_save_sharded", tensors)?;
+    let about = Metadata::new("tensor_save_sharded", metadata)?;
+    let (names, tensors, count) = (named.names(), named.tensors(), named.len());
+    let (path, texts, pairs) = (path.as_ptr(), about.texts(), metadata.len());
+    check(unsafe { sys::at_tensor_save_sharded(path, names, tensors, count, texts, pairs, max_shard_size) })
 }
 
 /// Reads one tensor of a file onto a device. `ErrorKind::Argument`: no such name, with the names there are.

@@ -192,7 +192,7 @@ pub use enums::{
     Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction, Scatter,
 };
 pub use error::{Error, Result};
-pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};
+pub use file::{file_metadata, file_names, load_file, save_file, save_file_with, save_sharded};
 pub use format::Format;
 pub use function::{checkpoint, custom, Hook};
 pub use generator::Generator;

@@ -340,6 +340,12 @@ impl Module {
         check(unsafe { sys::at_module_save(self.raw(), path.as_ptr()) })
     }
 
+    /// The same to several files with an index, as [`save_sharded`](crate::save_sharded); [`load`](Module::load) takes the index.
+    pub fn save_sharded(&self, path: impl AsRef<Path>, max_shard_size: u64) -> Result<()> {
+        let path = c_path("module_save_sharded", "path", path.as_ref())?;
+        check(unsafe { sys::at_module_save_sharded(self.raw(), path.as_ptr(), max_shard_size) })
+    }
+
     /// Takes the state from a safetensors file with the same names and shapes, also one of PyTorch's; all or nothing.
     pub fn load(&self, path: impl AsRef<Path>) -> Result<()> {
         self.load_from(path.as_ref(), true)

@@ -1123,6 +1123,11 @@ typedef struct at_api {
   /* trainer.h */
   at_status (*trainer_add_event_log)(at_trainer *trainer, const char *path, at_event_format format);
   at_status (*trainer_set_progress)(at_trainer *trainer, int32_t shown);
+  /* file.h */
+  at_status (*tensor_save_sharded)(const char *path, const char *const *names, at_tensor *const *tensors, size_t count,
+                                   const char *const *metadata, size_t pairs, uint64_t max_shard_size);
+  /* module.h */
+  at_status (*module_save_sharded)(at_module *module, const char *path, uint64_t max_shard_size);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

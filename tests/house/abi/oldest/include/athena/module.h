@@ -119,6 +119,8 @@ AT_API at_status at_module_load_state(at_module *module, const char *const *name
 /* The state to and from a safetensors file, also one of PyTorch's; the metadata has the description, where there is one,
    under "athena.module". As at_tensor_save_file and at_module_load_state. */
 AT_API at_status at_module_save(at_module *module, const char *path);
+/* The same to several files with an index, as at_tensor_save_sharded; at_module_load takes the index. */
+AT_API at_status at_module_save_sharded(at_module *module, const char *path, uint64_t max_shard_size);
 AT_API at_status at_module_load(at_module *module, const char *path, int32_t strict);
 
 /*
