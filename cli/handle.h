@@ -36,6 +36,21 @@ std::string text_of(Copy copy) {
   }
 }
 
+// Texts that it copies one after the other, each with its terminating 0.
+template <class Copy>
+std::vector<std::string> texts_of(Copy copy) {
+  std::string all;
+  for (size_t needed = 0;;) {
+    at_status status = copy(all.data(), all.size(), &needed);
+    if (status != AT_ERROR_BUFFER) check(status);
+    if (status == AT_OK && needed <= all.size()) break;
+    all.resize(needed);
+  }
+  std::vector<std::string> found;
+  for (size_t at = 0; at < all.size(); at += found.back().size() + 1) found.push_back(all.c_str() + at);
+  return found;
+}
+
 template <class T, at_status (*release)(T*)>
 class Handle {
  public:
@@ -61,6 +76,16 @@ using Tensor = Handle<at_tensor, at_tensor_release>;
 using Module = Handle<at_module, at_module_release>;
 using Optimizer = Handle<at_optimizer, at_optimizer_release>;
 using Generator = Handle<at_generator, at_generator_release>;
+using Dataset = Handle<at_dataset, at_dataset_release>;
+using Loader = Handle<at_loader, at_loader_release>;
+using CsvTable = Handle<at_table, at_table_release>;
+using Tokenizer = Handle<at_tokenizer, at_tokenizer_release>;
+using Said = Handle<at_network, at_network_release>;
+using Schedule = Handle<at_schedule, at_schedule_release>;
+using Metric = Handle<at_metric, at_metric_release>;
+using Scaler = Handle<at_grad_scaler, at_grad_scaler_release>;
+using Checkpoints = Handle<at_checkpoints, at_checkpoints_release>;
+using Trainer = Handle<at_trainer, at_trainer_release>;
 
 // make(out, parameters, count): of all that a module trains.
 template <class Make>

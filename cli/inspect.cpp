@@ -16,16 +16,8 @@ struct Options {
   bool json = false, values = false;
 };
 
-// The texts of a file, each with its terminating 0.
 std::vector<std::string> texts(at_status (*copy)(char*, size_t, size_t*, const char*), const std::string& path) {
-  size_t needed = 0;
-  at_status status = copy(nullptr, 0, &needed, path.c_str());
-  if (status != AT_ERROR_BUFFER) check(status);
-  std::string all(needed, 0);
-  check(copy(all.data(), all.size(), nullptr, path.c_str()));
-  std::vector<std::string> found;
-  for (size_t at = 0; at < all.size(); at += found.back().size() + 1) found.push_back(all.c_str() + at);
-  return found;
+  return texts_of([&](char* text, size_t size, size_t* needed) { return copy(text, size, needed, path.c_str()); });
 }
 
 struct Held {
@@ -89,9 +81,14 @@ void as_json(const std::vector<std::string>& metadata, const std::vector<Held>& 
   std::puts(file.dump(2, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
 }
 
+std::string shortened(std::string text) {  // to a line
+  text = text.substr(0, text.find('\n'));
+  return text.size() > 200 ? text.substr(0, 200) + " ..." : text;
+}
+
 void as_table(const std::vector<std::string>& metadata, const std::vector<Held>& tensors, bool values) {
   for (size_t i = 0; i + 1 < metadata.size(); i += 2)
-    std::printf("%s: %s\n", metadata[i].c_str(), metadata[i + 1].c_str());
+    std::printf("%s: %s\n", metadata[i].c_str(), shortened(metadata[i + 1]).c_str());
   if (!metadata.empty()) std::puts("");
   std::vector<std::string> headings{"tensor", "dtype", "shape", ">size"};
   if (values) headings.insert(headings.end(), {">min", ">max", ">mean"});

@@ -3,11 +3,25 @@
 #include <iostream>
 
 #include "handle.h"
+#include "near.h"
 #include "verbs.h"
 
 namespace {
 
 enum : int { kDone, kFailed, kMisused };
+
+// Of the first word that was not expected: the option, or the verb, that was probably meant.
+std::string meant(const CLI::App& program) {
+  std::vector<std::string> rest = program.remaining(true), names;
+  if (rest.empty()) return "";
+  std::vector<CLI::App*> chosen = program.get_subcommands();
+  if (chosen.empty())
+    for (const CLI::App* verb : program.get_subcommands({})) names.push_back(verb->get_name());
+  else
+    for (const CLI::Option* option : chosen[0]->get_options())
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return cli::near(rest[0].substr(0, rest[0].find('=')), names);
+}
 
 std::string version() { return "athena " + cli::text_of(at_version_string); }
 
@@ -18,6 +32,7 @@ int main(int count, char** arguments) try {
   program.set_version_flag("--version", version);
   program.require_subcommand(0, 1);
   program.get_formatter()->column_width(34);
+  cli::add_train(program);
   cli::add_devices(program);
   cli::add_doctor(program);
   cli::add_inspect(program);
@@ -31,6 +46,9 @@ int main(int count, char** arguments) try {
     return program.exit(wanted);
   } catch (const CLI::RuntimeError& status) {  // a verb has said why
     return status.get_exit_code();
+  } catch (const CLI::ExtrasError& error) {
+    std::fprintf(stderr, "%s%s\nRun with --help for more information.\n", error.what(), meant(program).c_str());
+    return kMisused;
   } catch (const CLI::ParseError& error) {
     program.exit(error, std::cout, std::cerr);
     return kMisused;

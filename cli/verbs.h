@@ -5,6 +5,7 @@
 
 namespace cli {
 
+void add_train(CLI::App& program);
 void add_devices(CLI::App& program);
 void add_doctor(CLI::App& program);
 void add_inspect(CLI::App& program);

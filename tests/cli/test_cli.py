@@ -1,34 +1,14 @@
 """The program athena: each verb's help, results, refusals and exit statuses. Arguments: the program."""
 import json
-import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "house"))
-from rule import Claims  # noqa: E402
+from program import ATHENA, FAILED, MISUSED, ROOT, athena, refuses, run
 
-ATHENA = sys.argv[1]
 FILE = ROOT / "tests" / "nn" / "pytorch.safetensors"
-DONE, FAILED, MISUSED = 0, 1, 2
-
-
-def athena(*arguments, status=DONE, stdout=subprocess.PIPE, **environment):
-    done = subprocess.run([ATHENA, *map(str, arguments)], stdout=stdout, stderr=subprocess.PIPE, text=True,
-                          env={**os.environ, "ATHENA_DEVICE": "cpu", **environment}, timeout=100)
-    if done.returncode != status:
-        raise AssertionError(f"athena {' '.join(map(str, arguments))}: status {done.returncode}, expected {status}\n"
-                             f"{done.stdout}{done.stderr}")
-    return done
-
-
-def refuses(*arguments, text, status=FAILED, **environment):
-    said = athena(*arguments, status=status, **environment).stderr
-    assert text in said, f"athena {arguments} says {said!r}, not {text!r}"
 
 
 def verbs():
@@ -38,7 +18,7 @@ def verbs():
 def every_verb_explains_itself_and_stands_in_the_manual():
     manual = (ROOT / "cli" / "athena.1").read_text().replace("\\fR", "").replace("\\fB", "").replace("\\fI", "")
     page = (ROOT / "docs" / "command-line.md").read_text()
-    assert len(verbs()) >= 7
+    assert len(verbs()) >= 8
     for verb in verbs():
         help_text = athena(verb, "--help").stdout
         assert f".B {verb}" in manual and f"athena {verb}" in page, verb
@@ -49,6 +29,8 @@ def every_verb_explains_itself_and_stands_in_the_manual():
 def misuse_ends_with_2():
     athena(status=MISUSED)
     refuses("frob", text="frob", status=MISUSED)
+    refuses("inspekt", "x", text="did you mean inspect?", status=MISUSED)
+    refuses("train", "mlp", "x", "--epoch", "3", text="did you mean --epochs?", status=MISUSED)
     refuses("inspect", text="file is required", status=MISUSED)
     refuses("bench", "poems", text="poems", status=MISUSED)
     refuses("devices", "--jsn", text="--jsn", status=MISUSED)
@@ -142,14 +124,6 @@ def a_full_disk_is_told():
         athena("devices", stdout=full, status=FAILED)
 
 
-claims = Claims()
-for claim in (every_verb_explains_itself_and_stands_in_the_manual, misuse_ends_with_2, versions_agree, devices_are_listed,
-              the_doctor_says_what_is_wrong, files_are_shown, benches_print_their_tables,
-              sizes_and_devices_to_tune_are_checked, traces_are_written, shells_take_the_completions, a_full_disk_is_told):
-    try:
-        claim()
-        problems = []
-    except (AssertionError, KeyError, ValueError, subprocess.SubprocessError) as problem:
-        problems = [repr(problem) if not str(problem) else problem]
-    claims.check(claim.__name__.replace("_", " "), problems)
-claims.done()
+run((every_verb_explains_itself_and_stands_in_the_manual, misuse_ends_with_2, versions_agree, devices_are_listed,
+     the_doctor_says_what_is_wrong, files_are_shown, benches_print_their_tables, sizes_and_devices_to_tune_are_checked,
+     traces_are_written, shells_take_the_completions, a_full_disk_is_told))

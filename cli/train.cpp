@@ -1,0 +1,211 @@
+// train.cpp: "athena train": a network, by name or description, on data by path; it can be ended and gone on with.
+#include <cmath>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+
+#include "near.h"
+#include "rules.h"
+#include "table.h"
+#include "training.h"
+#include "verbs.h"
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The signal that shall end the training; a second one ends the program at once.
+volatile std::sig_atomic_t wanted_end = 0;
+
+void listen_to_signals() {
+  struct sigaction action {};
+  action.sa_handler = [](int signal) { wanted_end = signal; };
+  action.sa_flags = SA_RESTART | SA_RESETHAND;
+  for (int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+}
+
+struct Run {
+  const Settings& settings;
+  Training& training;
+};
+
+using Measured = std::vector<std::pair<std::string, double>>;
+
+// What the last epoch came to.
+Measured last_numbers(at_trainer* trainer) {
+  std::string text = text_of(
+      [&](char* copied, size_t size, size_t* needed) { return at_trainer_history(copied, size, needed, trainer); });
+  Measured found;
+  auto history = nlohmann::ordered_json::parse(text);
+  for (auto& [name, values] : history.items())
+    if (!values.empty()) found.push_back({name, values.back().is_number() ? values.back().get<double>() : NAN});
+  return found;
+}
+
+void tell_epoch(const Run& run, int64_t epoch) {
+  std::string line;
+  double seconds = 0;
+  for (auto& [name, value] : last_numbers(run.training.trainer())) {
+    if (name == "seconds") seconds = value;
+    if (name == "seconds" || name == "samples_per_second" || name == "lr" || std::isnan(value)) continue;
+    line += (line.empty() ? "" : ", ") + name + format(" %.4f", value);
+  }
+  std::printf("epoch %lld/%lld: %s, %.2f s\n", (long long)epoch + 1, (long long)run.settings.epochs, line.c_str(),
+              seconds);
+  std::fflush(stdout);
+}
+
+at_status follow(const at_trainer_event* event, void* userdata) try {
+  const Run& run = *static_cast<Run*>(userdata);
+  if (event->moment == AT_TRAINER_EPOCH_END && !run.settings.quiet) tell_epoch(run, event->epoch);
+  if (wanted_end) return at_trainer_stop(run.training.trainer());
+  return AT_OK;
+} catch (const std::exception&) {
+  return AT_ERROR_CALLBACK;
+}
+
+void add_log(const Training& training, const std::string& path, at_event_format form, bool resume) {
+  if (!resume && fs::exists(path))
+    throw Failure(path + " is there already: a new training wants a new log, --resume goes on with one");
+  check(at_trainer_add_event_log(training.trainer(), path.c_str(), form));
+}
+
+// The log that the curves are drawn from.
+std::string csv_log(const Settings& settings) {
+  for (const std::string& path : settings.logs)
+    if (path.ends_with(".csv")) return path;
+  return fs::path(settings.curve).replace_extension(".csv");
+}
+
+void add_logs(const Settings& settings, const Training& training) {
+  for (const std::string& path : settings.logs) {
+    if (!path.ends_with(".csv") && !path.ends_with(".jsonl"))
+      throw Failure("--log " + path + ": expected a name that ends with .csv or .jsonl; see --tensorboard");
+    add_log(training, path, path.ends_with(".csv") ? AT_EVENT_CSV : AT_EVENT_JSONL, settings.resume);
+  }
+  if (!settings.curve.empty()) {
+    std::string path = csv_log(settings);
+    if (std::find(settings.logs.begin(), settings.logs.end(), path) == settings.logs.end())
+      add_log(training, path, AT_EVENT_CSV, settings.resume);
+  }
+  if (!settings.tensorboard.empty()) {
+    fs::create_directories(settings.tensorboard);
+    add_log(training, settings.tensorboard + "/events.out.tfevents.athena", AT_EVENT_TENSORBOARD, settings.resume);
+  }
+}
+
+void tell_run(const Settings& settings, const Training& training) {
+  if (!settings.curve.empty() && fs::exists(csv_log(settings)))
+    check(at_event_log_draw(settings.curve.c_str(), csv_log(settings).c_str(), settings.network.name.c_str()));
+  if (settings.run_log.empty()) return;
+  at_device_info device = AT_DEVICE_INFO_INIT;
+  check(at_backend_describe(&device, training.backend().get()));
+  size_t epochs = 0;
+  check(at_trainer_history_values(nullptr, 0, &epochs, training.trainer(), "seconds"));
+  std::vector<double> seconds(epochs), values;
+  check(at_trainer_history_values(seconds.data(), epochs, nullptr, training.trainer(), "seconds"));
+  double sum = 0;
+  for (double each : seconds) sum += each;
+  std::vector<const char*> names;
+  Measured numbers = last_numbers(training.trainer());
+  for (auto& [name, value] : numbers) {
+    names.push_back(name.c_str());
+    values.push_back(value);
+  }
+  check(at_run_log_append(settings.run_log.c_str(), device.product, settings.network.name.c_str(), int64_t(epochs),
+                          epochs ? sum / double(epochs) : 0, names.data(), values.data(), names.size()));
+}
+
+// The steps that all epochs have.
+int64_t steps_of(const Dataset& set, const Settings& settings) {
+  int64_t count = 0;
+  check(at_dataset_length(&count, set.get()));
+  count -= std::llround(double(count) * settings.split);
+  int64_t batches = (count + settings.batch_size - 1) / settings.batch_size;
+  return (batches + settings.accumulate - 1) / settings.accumulate * settings.epochs;
+}
+
+void check_resumed(const Settings& settings, const Kept& kept, const Training& training) {
+  if (!fs::is_regular_file(settings.network.name)) return;
+  Generator generator;
+  check(at_generator_create(generator.out(), 0));
+  Made now = make_network(settings.network, kept.facts, training.backend(), generator);
+  if (description_of(now.module) != kept.module || now.loss != kept.loss)
+    throw Failure("--resume goes on with the network that the training began with, but " + settings.network.name +
+                  " describes another: " + description_of(now.module) + ", not " + kept.module);
+}
+
+bool spans_training(const Settings& settings) {
+  for (const char* name : {"cosine", "linear", "one-cycle", "polynomial"})
+    if (settings.schedule == name) return true;
+  return false;
+}
+
+Kept begin_again(CLI::App& verb, const Settings& settings) {
+  if (!fs::is_directory(settings.checkpoints)) throw Failure(settings.checkpoints + " has no checkpoint");
+  Kept kept = kept_of(settings.checkpoints);
+  int64_t epochs = settings.epochs;
+  bool given = verb.get_option("--epochs")->count() > 0;
+  resume_settings(verb, kept.given);
+  Settings earlier;
+  restore_settings(kept.given, earlier);
+  if (given && spans_training(settings) && epochs != earlier.epochs)
+    throw Failure(format("schedule %s was made for %lld epochs: --epochs %lld would need another",
+                         settings.schedule.c_str(), (long long)earlier.epochs, (long long)epochs));
+  return kept;
+}
+
+void train(CLI::App& verb, Settings& settings) {
+  Kept kept;
+  if (settings.resume)
+    kept = begin_again(verb, settings);
+  else if (std::string there = newest_checkpoint(settings.checkpoints);
+           fs::is_directory(settings.checkpoints) && !there.empty())
+    throw Failure(there + " is there already: --resume goes on with it, --checkpoints names another folder");
+  if (settings.network.name.empty()) throw CLI::RequiredError("network");
+  if (settings.data.empty()) throw CLI::RequiredError("data");
+  if (settings.split > 0 && !settings.validation.empty())
+    throw CLI::ExcludesError("--validation", "--validation-split");
+  listen_to_signals();
+  Dataset set = open_data(settings.data, {"train"}, settings.reading, kept.facts), held;
+  if (!settings.validation.empty())
+    held = open_data(settings.validation, {"valid", "test"}, settings.reading, kept.facts);
+  Training training(settings, kept.facts, steps_of(set, settings), settings.resume ? &kept : nullptr);
+  if (settings.resume) check_resumed(settings, kept, training);
+  kept.module = training.description();
+  kept.loss = training.loss();
+  kept.given = given_settings(verb);
+  training.save_into(kept, settings);
+  if (settings.resume) training.restore("");
+  if (held.get()) check(at_trainer_set_validation(training.trainer(), training.loader(held, settings, false).get(), 1));
+  if (settings.split > 0)
+    check(at_trainer_set_validation_split(training.trainer(), settings.split, uint64_t(settings.seed)));
+  add_logs(settings, training);
+  check(at_trainer_set_progress(training.trainer(), settings.progress));
+  Run run{settings, training};
+  check(at_trainer_add_callback(training.trainer(), AT_TRAINER_FIT_BEGIN | AT_TRAINER_BATCH_END | AT_TRAINER_EPOCH_END,
+                                follow, &run, nullptr));
+  Loader loader = training.loader(set, settings, true);
+  check(at_trainer_fit(training.trainer(), loader.get(), settings.epochs));
+  tell_run(settings, training);
+  std::string saved = training.checkpoint();
+  if (wanted_end) {
+    std::fflush(stdout);
+    std::fprintf(stderr, "athena: stopped; %s has all of it: the same with --resume goes on\n", saved.c_str());
+    throw CLI::RuntimeError(128 + int(wanted_end));
+  }
+  std::printf("%s\n", saved.c_str());
+}
+
+}  // namespace
+
+void add_train(CLI::App& program) {
+  CLI::App* verb = program.add_subcommand("train", "Trains a network on data, and leaves checkpoints");
+  auto settings = std::make_shared<Settings>();
+  add_settings(*verb, *settings);
+  verb->callback([verb, settings] { train(*verb, *settings); });
+}
+
+}  // namespace cli

@@ -1,0 +1,83 @@
+"""The commands of the pages about the program athena run, on small data. Arguments: the program."""
+import gzip
+import random
+import re
+import shlex
+import struct
+import tempfile
+from pathlib import Path
+
+from program import ROOT, athena, run
+
+PAGES = ("command-line.md",)
+BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+DESCRIPTION = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+# what becomes small
+SMALL = {"--epochs": "1", "--samples": "48", "--width": "16", "--layers": "1", "--hidden": "8", "--channels": "2,2", "--heads": "2",
+         "--context": "8", "--vocabulary": "300", "--batch-size": "16", "--seconds": "0.01", "--length": "9"}
+# what wants a GPU, a program or a file of the reader's own
+ELSEWHERE = re.compile(r"opencl:|^athena tune|^athena trace|python3|FILE")
+
+
+def made_data(folder, page):
+    draw = random.Random(1)
+    (folder / "iris.csv").write_text("length,width,kind\n" + "".join(
+        f"{draw.random():.3f},{draw.random():.3f},{draw.choice('abc')}\n" for _ in range(60)))
+    text = "".join(f"the {draw.choice('quick brown lazy red'.split())} fox counts {i}\n" for i in range(400))
+    (folder / "input.txt").write_text(text)
+    for name, parts in {"mnist": ("train", "t10k")}.items():
+        (folder / name).mkdir()
+        for part in parts:
+            (folder / name / f"{part}-images-idx3-ubyte.gz").write_bytes(
+                gzip.compress(struct.pack(">BBBBIII", 0, 0, 8, 3, 60, 28, 28) + draw.randbytes(60 * 784)))
+            (folder / name / f"{part}-labels-idx1-ubyte.gz").write_bytes(
+                gzip.compress(struct.pack(">BBBBI", 0, 0, 8, 1, 60) + bytes(i % 10 for i in range(60))))
+    (folder / "wikitext-2").mkdir()
+    for part in ("train", "valid", "test"):
+        (folder / "wikitext-2" / f"{part}.txt").write_text(text)
+    for description in DESCRIPTION.findall(page):
+        (folder / "net.json").write_text(description)
+
+
+def small(words):
+    """The words of a command with sizes that take no time."""
+    made = list(words)
+    for i, word in enumerate(made[:-1]):
+        if word in SMALL and word != "--vocabulary" or word == "--vocabulary" and "bpe" in made:
+            made[i + 1] = SMALL[word]
+    if made[0] == "train" and "--resume" not in made:
+        for name in ("--epochs", "--samples"):
+            made += [] if name in made else [name, SMALL[name]]
+        for name in ("--width", "--context", "--heads", "--layers"):
+            made += [] if name in made or made[1] not in ("lstm", "transformer") else [name, SMALL[name]]
+    if made[0] == "bench":
+        made += ["--quick", "--seconds", "0.01"]
+    return made
+
+
+def commands_of(page):
+    for block in BLOCK.findall(page):
+        for line in block.replace("\\\n", " ").splitlines():
+            line = line.split(" #")[0].strip()
+            if line.startswith("athena ") and not ELSEWHERE.search(line):
+                yield shlex.split(line)[1:]
+
+
+def page_runs(name):
+    page = (ROOT / "docs" / name).read_text()
+    commands = list(commands_of(page))
+    assert len(commands) > 4, commands
+    with tempfile.TemporaryDirectory() as folder:
+        made_data(Path(folder), page)
+        for words in commands:
+            athena(*small(words), cwd=folder)
+
+
+def claim(name):
+    def runs():
+        page_runs(name)
+    runs.__name__ = f"the commands of docs/{name} run"
+    return runs
+
+
+run([claim(name) for name in PAGES])
