@@ -33,6 +33,8 @@ int main(int count, char** arguments) try {
   program.require_subcommand(0, 1);
   program.get_formatter()->column_width(34);
   cli::add_train(program);
+  cli::add_eval(program);
+  cli::add_generate(program);
   cli::add_devices(program);
   cli::add_doctor(program);
   cli::add_inspect(program);

@@ -56,12 +56,11 @@ Kept read_kept(const std::string& path) {
   return kept;
 }
 
-std::string snake(const std::string& kind) {  // as the languages name metrics: F1Score, f1_score
+std::string snake(const std::string& kind) {  // as the languages name metrics: f1_score, top_k_accuracy, auroc
   std::string made;
   for (size_t i = 0; i < kind.size(); i++) {
-    bool upper = std::isupper((unsigned char)kind[i]);
-    if (upper && i > 0 && (std::islower((unsigned char)kind[i - 1]) || std::isdigit((unsigned char)kind[i - 1])))
-      made += '_';
+    auto is_small = [&](size_t at) { return at < kind.size() && !std::isupper((unsigned char)kind[at]); };
+    if (i > 0 && !is_small(i) && (is_small(i - 1) || is_small(i + 1)) && i + 1 < kind.size()) made += '_';
     made += char(std::tolower((unsigned char)kind[i]));
   }
   return made;
@@ -87,7 +86,7 @@ Kept kept_of(const std::string& path) {
 }
 
 Training::Training(const Settings& settings, Facts facts, int64_t steps, const Kept* kept)
-    : facts_(std::move(facts)), backend_(open(settings.device)) {
+    : facts_(std::move(facts)), backend_(cli::open(settings.device)) {
   check(at_generator_create(generator_.out(), uint64_t(settings.seed)));
   if (kept) {
     check(at_module_create(module_.out(), backend_.get(), AT_F32, kept->module.c_str(), generator_.get()));
@@ -103,12 +102,33 @@ Training::Training(const Settings& settings, Facts facts, int64_t steps, const K
   at_trainer_options options = AT_TRAINER_OPTIONS_INIT;
   options.accumulate = settings.accumulate;
   check(at_trainer_create(trainer_.out(), module_.get(), loss_.get(), optimizer_.get(), &options));
-  add_metrics(settings);
+  add_metrics(settings.metrics);
+  set_autocast(settings);
   add_rules(settings, steps);
 }
 
-void Training::add_metrics(const Settings& settings) {
-  std::vector<std::string> texts = settings.metrics;
+Training Training::open(const std::string& path, const std::string& device, Settings& settings) {
+  if (!fs::exists(path)) throw Failure(path + ": there is no such checkpoint");
+  bool folder = fs::is_directory(path);
+  Kept kept = kept_of(path);
+  restore_settings(kept.given, settings);
+  settings.device = device;
+  settings.checkpoints = folder ? path : fs::absolute(path).parent_path().string();
+  Training training(settings, kept.facts, 1, &kept);
+  training.save_into(kept, settings);
+  training.restore(folder ? "" : path);
+  return training;
+}
+
+void Training::judge_by(const std::vector<std::string>& metrics, const Settings& settings) {
+  check(at_trainer_create(trainer_.out(), module_.get(), loss_.get(), optimizer_.get(), nullptr));
+  names_.clear();
+  add_metrics(metrics.empty() ? settings.metrics : metrics);
+  set_autocast(settings);
+}
+
+void Training::add_metrics(const std::vector<std::string>& wanted) {
+  std::vector<std::string> texts = wanted;
   if (texts.empty() && facts_.task == "classes") texts = {"Accuracy()"};
   if (texts.empty() && facts_.is_text()) texts = {"Perplexity()"};
   for (const std::string& text : texts) {
@@ -120,6 +140,11 @@ void Training::add_metrics(const Settings& settings) {
   }
 }
 
+void Training::set_autocast(const Settings& settings) {
+  if (settings.autocast != "none")
+    check(at_trainer_set_autocast(trainer_.get(), settings.autocast == "bf16" ? AT_BF16 : AT_F16));
+}
+
 void Training::add_rules(const Settings& settings, int64_t steps) {
   const char* monitor = settings.monitor.empty() ? nullptr : settings.monitor.c_str();
   if (settings.clip_norm > 0) check(at_optimizer_set_clip_norm(optimizer_.get(), settings.clip_norm));
@@ -129,8 +154,6 @@ void Training::add_rules(const Settings& settings, int64_t steps) {
   if (schedule_.schedule.get())
     check(at_trainer_add_schedule(trainer_.get(), schedule_.schedule.get(), schedule_.every_step,
                                   settings.schedule == "plateau" ? monitor : nullptr));
-  if (settings.autocast != "none")
-    check(at_trainer_set_autocast(trainer_.get(), settings.autocast == "bf16" ? AT_BF16 : AT_F16));
   if (settings.autocast == "f16") {
     Scaler scaler;
     check(at_grad_scaler_create(scaler.out(), backend_.get(), nullptr));

@@ -21,11 +21,16 @@ std::string newest_checkpoint(const std::string& path);
 
 class Training {
  public:
+  // As in a checkpoint, or the newest whole one of a folder; settings become its own, but for the device.
+  static Training open(const std::string& path, const std::string& device, Settings& settings);
+
   // steps: of the whole training. kept: of the run that is gone on with, or used; null for a new one.
   Training(const Settings& settings, Facts facts, int64_t steps, const Kept* kept);
 
   // Everything as in this file, or where path is "" as in the newest that is whole.
   void restore(const std::string& path);
+  // A trainer that counts these metrics, where there are some, and no longer those of the training.
+  void judge_by(const std::vector<std::string>& metrics, const Settings& settings);
   const Backend& backend() const { return backend_; }
   const Module& module() const { return module_; }
   const Facts& facts() const { return facts_; }
@@ -38,7 +43,8 @@ class Training {
   const std::string& loss() const { return loss_text_; }
 
  private:
-  void add_metrics(const Settings& settings);
+  void add_metrics(const std::vector<std::string>& wanted);
+  void set_autocast(const Settings& settings);
   void add_rules(const Settings& settings, int64_t steps);
 
   Facts facts_;

@@ -6,6 +6,8 @@
 namespace cli {
 
 void add_train(CLI::App& program);
+void add_eval(CLI::App& program);
+void add_generate(CLI::App& program);
 void add_devices(CLI::App& program);
 void add_doctor(CLI::App& program);
 void add_inspect(CLI::App& program);
