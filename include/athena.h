@@ -20,6 +20,7 @@
 #include "athena/function.h"
 #include "athena/generator.h"
 #include "athena/grad_scaler.h"
+#include "athena/graph.h"
 #include "athena/index.h"
 #include "athena/init.h"
 #include "athena/inplace.h"

@@ -19,6 +19,7 @@
 #include "function.h"
 #include "generator.h"
 #include "grad_scaler.h"
+#include "graph.h"
 #include "index.h"
 #include "init.h"
 #include "inplace.h"
@@ -1128,6 +1129,10 @@ typedef struct at_api {
                                    const char *const *metadata, size_t pairs, uint64_t max_shard_size);
   /* module.h */
   at_status (*module_save_sharded)(at_module *module, const char *path, uint64_t max_shard_size);
+  /* graph.h */
+  at_status (*graph_options_init)(at_graph_options *options, size_t size);
+  at_status (*tensor_graph)(char *text, size_t size, size_t *needed, at_tensor *tensor, const char *const *names,
+                            at_tensor *const *tensors, size_t count, const at_graph_options *options);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -7,12 +7,6 @@ using namespace athena;
 
 namespace {
 
-void check_range(const char* name, int64_t value, int64_t least, int64_t most) {
-  if (value < least || value > most)
-    fail(AT_ERROR_ARGUMENT, "options", "%s is %lld, expected %lld to %lld", name, (long long)value, (long long)least,
-         (long long)most);
-}
-
 at_format_options format_options(const at_format_options* given) {
   auto options = read_options(given, at_format_options AT_FORMAT_OPTIONS_INIT);
   check_range("precision", options.precision, 0, 17);

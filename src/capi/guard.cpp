@@ -66,6 +66,12 @@ at_status run_guarded(const char* name, LastLabel& label, void (*f)(void* contex
   return status;
 }
 
+void check_range(const char* name, int64_t value, int64_t least, int64_t most) {
+  if (value < least || value > most)
+    fail(AT_ERROR_ARGUMENT, "options", "%s is %lld, expected %lld to %lld", name, (long long)value, (long long)least,
+         (long long)most);
+}
+
 void check_options(const void* given, uint32_t size, size_t least, size_t known) {
   if (size < least || size > kLargestStruct)
     fail(AT_ERROR_ARGUMENT, "options", "struct_size is %u, expected %zu", size, known);

@@ -74,6 +74,9 @@ O read_options(const O* given, O defaults) {
   return defaults;
 }
 
+// One of the options within its range.
+void check_range(const char* name, int64_t value, int64_t least, int64_t most);
+
 // A struct of the caller's size with every default.
 template <class T>
 void init_struct(T* target, size_t size, const T& defaults, const char* argument) {

@@ -67,6 +67,13 @@ std::string printable(std::string_view text, Controls kept) {
   return result;
 }
 
+std::string escaped_in_xml(std::string_view text) {
+  std::string all;
+  for (char c : printable(text))
+    all += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c);
+  return all;
+}
+
 std::string shortened(std::string_view text, size_t bytes) {
   std::string result(bytes + 1, '\0');
   print(result.data(), result.size(), text);

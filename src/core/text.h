@@ -15,6 +15,8 @@ enum class Controls { none, lines, all };
 std::string printable(std::string_view text, Controls kept = Controls::none);
 // As much of it as a message takes: `bytes`, cut between characters.
 std::string shortened(std::string_view text, size_t bytes = 200);
+// As it may be shown, between the tags of XML or in an attribute.
+std::string escaped_in_xml(std::string_view text);
 // "a, b, c" for messages, printable and shortened; "none".
 std::string list_of_names(const std::vector<std::string>& names);
 // Without a character at the end that was cut.

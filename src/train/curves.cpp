@@ -23,15 +23,8 @@ std::string format(const char* text, auto... values) {
   return room;
 }
 
-std::string escaped(const std::string& text) {
-  std::string all;
-  for (char c : printable(text))
-    all += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : c == '"' ? "&quot;" : std::string(1, c);
-  return all;
-}
-
 std::string label(double x, double y, const char* kind, const std::string& text) {
-  return format("<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">", x, y, kind) + escaped(text) + "</text>\n";
+  return format("<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">", x, y, kind) + escaped_in_xml(text) + "</text>\n";
 }
 
 // From low to high between two pixels, with a mark at each multiple of step: 1, 2 or 5 times a power of ten.
@@ -143,7 +136,7 @@ std::string draw_curves(const std::string& title, std::span<const double> steps,
   text = format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\" width=\"%g\" height=\"%g\" role=\"img\">\n",
       kWidth, height, kWidth, height);
-  text += "<title>" + escaped(title) + "</title>\n" + style();
+  text += "<title>" + escaped_in_xml(title) + "</title>\n" + style();
   text += format("<rect class=\"ground\" width=\"%g\" height=\"%g\"/>\n", kWidth, height);
   text += label(kLeft, 36, "title", title) + grid(x, y);
   for (size_t i = 0; i < curves.size(); i++) text += path(curves[i], steps, x, y, i % kColors);

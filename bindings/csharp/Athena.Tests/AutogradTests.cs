@@ -1,4 +1,5 @@
 // Derivatives in every form, the program's own functions in the graph, and what they throw.
+using System.Xml.Linq;
 using static Athena.Tests.Support;
 
 namespace Athena.Tests;
@@ -156,6 +157,26 @@ public class AutogradTests
         Assert.Null(Autocast.Current);
         Holds(module["bias"].Grad!, 1f, 1f, 1f);
         Assert.ThrowsAny<AthenaException>(() => { using var wrong = new Autocast(DType.F64); });
+    }
+
+    [Fact]
+    public void GraphsAreDrawn()
+    {
+        using var scope = new TensorScope();
+        Tensor a = Tensor.From(2f).WithGrad(), b = Tensor.From(-3f).WithGrad(), y = a * b * 1.5 + a;
+        string dot = y.Graph(new Dictionary<string, Tensor> { ["a"] = a, ["b"] = b }, GraphFormat.Dot);
+        Assert.Contains("{ a | data 2. | grad -3.5000 }", dot);
+        Assert.Null(a.Grad);
+        XElement svg = XElement.Parse(y.Graph(precision: 1));
+        Assert.Equal((3, 9, 6), (Count("operation"), Count("edge"), Count("value")));
+        Assert.Contains(">grad -3.5<", svg.ToString());
+        Assert.DoesNotContain("data", y.Graph(values: false));
+        Assert.Contains("5 more values are not drawn", y.Graph(maxNodes: 1));
+        Assert.Throws<InvalidArgumentException>(() => y.Graph(precision: 18));
+        y.Backward();
+        Assert.Contains("freed", Assert.Throws<StateException>(() => y.Graph()).Message);
+
+        int Count(string name) => svg.Descendants().Count(one => (string?)one.Attribute("class") == name);
     }
 
     [Fact]

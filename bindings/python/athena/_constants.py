@@ -61,6 +61,11 @@ class Scientific(enum.IntEnum):
     ALWAYS = 2
 
 
+class GraphFormat(enum.IntEnum):
+    SVG = 0
+    DOT = 1
+
+
 class BagMode(enum.IntEnum):
     SUM = 0
     MEAN = 1

@@ -1,11 +1,11 @@
-"""Tensors as text: at.set_printoptions says how."""
+"""Tensors as text: at.set_printoptions says how. Computations as pictures."""
 from __future__ import annotations
 
 import html
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Iterable, Mapping
 
 from . import _raw
-from ._constants import Scientific
+from ._constants import GraphFormat, Scientific
 from ._dtype import bool_, float32, int64
 from ._errors import ArgumentError, refuse
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ._tensor import Tensor
 
 _OPEN = "tensor("
+_FORMATS = {one.name.lower(): one for one in GraphFormat}
 _LIMITS = {"precision": (0, 17), "threshold": (0, 2**62), "edge_items": (1, 2**62), "line_width": (1, 2**31 - 1)}
 _options: dict[str, Any] = {"precision": 4, "threshold": 1000, "edge_items": 3, "line_width": 80, "scientific": Scientific.AUTO}
 
@@ -66,3 +67,11 @@ def markup(tensor: Tensor) -> str:
     sizes = " × ".join(map(str, tensor.shape)) or "one number"
     title = f"{sizes}, {tensor.dtype.name}, {tensor.device.name}" + (", requires grad" if tensor.requires_grad else "")
     return f"<div><small>{html.escape(title)}</small><pre>{html.escape(values(tensor))}</pre></div>"
+
+
+def graph(tensor: Tensor, names: Mapping[str, Tensor] | Iterable[tuple[str, Tensor]], format: str, values: bool, precision: int,
+          max_nodes: int) -> str:
+    if format not in _FORMATS:
+        raise refuse(ArgumentError, f"format is {format!r}, expected {' or '.join(map(repr, _FORMATS))}", "graph", "format")
+    options = {"format": _FORMATS[format], "max_nodes": max_nodes, "values": bool(values), "precision": precision}
+    return _raw.tensor_graph(tensor, dict(names), options)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from types import ModuleType
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Sequence, Union
 
 import numpy as np
 
@@ -431,6 +431,15 @@ class Tensor(Methods):
             raise refuse(UnsupportedError, "backward always frees the graph; at.grad(loss, inputs, retain_graph=True) keeps it",
                          "backward", "retain_graph")
         _raw.tensor_backward(self if gradient is None else (self * gradient).sum())
+
+    def graph(self, names: Mapping[str, Tensor] | Iterable[tuple[str, Tensor]] = (), format: str = "svg", values: bool = True,
+              precision: int = 4, max_nodes: int = 1000) -> str:
+        """The computation that gradients of this tensor flow through, as "svg", or as "dot" for Graphviz: a box for each value,
+        with its data and the gradient of this tensor's sum by it where it has up to 4 elements, an ellipse for each operation.
+        Ends at leaves and at what requires no gradients; .grad is not touched, the graph stays. names: of tensors that may be
+        in it, a dict, or model.named_parameters(). values False: shapes alone, nothing is computed. Of more than max_nodes
+        values those nearest to this one are drawn. StateError: a backward freed the graph."""
+        return _printing.graph(self, names, format, values, precision, max_nodes)
 
     @property
     def grad(self) -> Tensor | None:

@@ -102,6 +102,13 @@ static const field fields_of_grad_scaler_options[] = {
     {"growth_tracker", FIELD_I64, offsetof(at_grad_scaler_options, growth_tracker)},
     {NULL, 0, 0}};
 
+static const field fields_of_graph_options[] = {
+    {"format", FIELD_I32, offsetof(at_graph_options, format)},
+    {"max_nodes", FIELD_I64, offsetof(at_graph_options, max_nodes)},
+    {"values", FIELD_I32, offsetof(at_graph_options, values)},
+    {"precision", FIELD_I32, offsetof(at_graph_options, precision)},
+    {NULL, 0, 0}};
+
 static const field fields_of_kernel_info[] = {
     {"argument_count", FIELD_I32, offsetof(at_kernel_info, argument_count)},
     {"group_size", FIELD_I64, offsetof(at_kernel_info, group_size)},
@@ -9490,6 +9497,38 @@ static PyObject *raw_module_save_sharded(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_graph_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_graph_options options = AT_GRAPH_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":graph_options_init")) return NULL;
+  at_status answer;
+  answer = api->graph_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_graph_options);
+}
+
+static PyObject *raw_tensor_graph(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *tensor;
+  named_tensors named;
+  at_graph_options options = AT_GRAPH_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_graph", to_tensor, &tensor, to_named_tensors, &named,
+      &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_graph_options)) { free_named_tensors(&named); return NULL; }
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_graph(text, size, &size, tensor, named.names,
+      (at_tensor *const *)named.values, named.count, &options); Py_END_ALLOW_THREADS
+  if (failed(answer)) { free_named_tensors(&named); return NULL; }
+  if (!(text = PyMem_Malloc(size))) { free_named_tensors(&named); return PyErr_NoMemory(); }
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_graph(text, size, &size, tensor, named.names,
+      (at_tensor *const *)named.values, named.count, &options); Py_END_ALLOW_THREADS
+  free_named_tensors(&named);
+  return text_or_error(answer, text);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14662,4 +14701,17 @@ PyMethodDef raw_functions[] = {
      "another ending; max_shard_size 0."},
     {"module_save_sharded", raw_module_save_sharded, METH_VARARGS,
      "The same to several files with an index, as at_tensor_save_sharded; at_module_load takes the index."},
+    {"graph_options_init", raw_graph_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"tensor_graph", raw_tensor_graph, METH_VARARGS,
+     "The computation that gradients of the tensor flow through, as UTF-8 text: a box for each value, an "
+     "ellipse for each operation, an edge for each operand, from left to right. It ends at leaves, and at "
+     "values that require no gradients, numbers among them. A box has the value's name, shape (unless it "
+     "is one number), data and grad: the gradient of the sum of the tensor's elements by this value, found "
+     "anew as by at_tensor_grad; .grad of leaves is neither shown nor touched, the graph stays, hooks are "
+     "called. Values that were shown stay in memory as long as the graph. Boxes with a dashed rim have "
+     "operands that max_nodes leaves out; how many values it leaves out is told below. names, tensors: "
+     "names of count tensors, for those that are drawn. text, size and needed as in at_error_text; options "
+     "NULL: the defaults. AT_ERROR_STATE: a backward freed the graph; AT_ERROR_ARGUMENT: an option out of "
+     "its range."},
     {NULL, NULL, 0, NULL}};

@@ -4,6 +4,7 @@ import math
 import signal
 import traceback
 import weakref
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -318,3 +319,21 @@ def test_gradients_can_be_given():
             w.grad = wrong
     w.grad = None
     assert w.grad is None
+
+
+def test_graphs_are_drawn():
+    a, b = (at.tensor(value, requires_grad=True) for value in (2.0, -3.0))
+    y = a * b * 1.5 + a
+    dot = y.graph({"a": a, "b": b}, format="dot")
+    assert "{ a | data 2. | grad -3.5000 }" in dot and dot.count(" -> ") == 9 and a.grad is None
+    kinds = [one.get("class") for one in ElementTree.fromstring(y.graph()).iter()]
+    assert (kinds.count("operation"), kinds.count("edge"), kinds.count("value")) == (3, 9, 6)
+    assert "data" not in y.graph(values=False) and "grad -3.5<" in y.graph(precision=1)
+    assert "5 more values are not drawn" in y.graph(max_nodes=1)
+    net = nn.Sequential(nn.Linear(2, 2))
+    assert ">0.weight<" in net(at.ones(1, 2)).sum().graph(net.named_parameters())
+    with pytest.raises(at.ArgumentError, match="'svg' or 'dot'"):
+        y.graph(format="png")
+    y.backward()
+    with pytest.raises(at.StateError, match="freed"):
+        y.graph()

@@ -44,6 +44,9 @@ _Static_assert(AT_SCIENTIFIC_INVALID == -1, "AT_SCIENTIFIC_INVALID was -1");
 _Static_assert(AT_SCIENTIFIC_AUTO == 0, "AT_SCIENTIFIC_AUTO was 0");
 _Static_assert(AT_SCIENTIFIC_NEVER == 1, "AT_SCIENTIFIC_NEVER was 1");
 _Static_assert(AT_SCIENTIFIC_ALWAYS == 2, "AT_SCIENTIFIC_ALWAYS was 2");
+_Static_assert(AT_GRAPH_INVALID == -1, "AT_GRAPH_INVALID was -1");
+_Static_assert(AT_GRAPH_SVG == 0, "AT_GRAPH_SVG was 0");
+_Static_assert(AT_GRAPH_DOT == 1, "AT_GRAPH_DOT was 1");
 _Static_assert(AT_BAG_INVALID == -1, "AT_BAG_INVALID was -1");
 _Static_assert(AT_BAG_SUM == 0, "AT_BAG_SUM was 0");
 _Static_assert(AT_BAG_MEAN == 1, "AT_BAG_MEAN was 1");
@@ -334,6 +337,17 @@ _Static_assert(offsetof(at_grad_scaler_options, growth_interval) == 32, "offseto
 _Static_assert(sizeof(((at_grad_scaler_options *)0)->growth_interval) == 8, "sizeof(((at_grad_scaler_options *)0)->growth_interval) was 8");
 _Static_assert(offsetof(at_grad_scaler_options, growth_tracker) == 40, "offsetof(at_grad_scaler_options, growth_tracker) was 40");
 _Static_assert(sizeof(((at_grad_scaler_options *)0)->growth_tracker) == 8, "sizeof(((at_grad_scaler_options *)0)->growth_tracker) was 8");
+_Static_assert(sizeof(at_graph_options) == 24, "sizeof(at_graph_options) was 24");
+_Static_assert(offsetof(at_graph_options, struct_size) == 0, "offsetof(at_graph_options, struct_size) was 0");
+_Static_assert(sizeof(((at_graph_options *)0)->struct_size) == 4, "sizeof(((at_graph_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_graph_options, format) == 4, "offsetof(at_graph_options, format) was 4");
+_Static_assert(sizeof(((at_graph_options *)0)->format) == 4, "sizeof(((at_graph_options *)0)->format) was 4");
+_Static_assert(offsetof(at_graph_options, max_nodes) == 8, "offsetof(at_graph_options, max_nodes) was 8");
+_Static_assert(sizeof(((at_graph_options *)0)->max_nodes) == 8, "sizeof(((at_graph_options *)0)->max_nodes) was 8");
+_Static_assert(offsetof(at_graph_options, values) == 16, "offsetof(at_graph_options, values) was 16");
+_Static_assert(sizeof(((at_graph_options *)0)->values) == 4, "sizeof(((at_graph_options *)0)->values) was 4");
+_Static_assert(offsetof(at_graph_options, precision) == 20, "offsetof(at_graph_options, precision) was 20");
+_Static_assert(sizeof(((at_graph_options *)0)->precision) == 4, "sizeof(((at_graph_options *)0)->precision) was 4");
 _Static_assert(sizeof(at_kernel_info) == 64, "sizeof(at_kernel_info) was 64");
 _Static_assert(offsetof(at_kernel_info, struct_size) == 0, "offsetof(at_kernel_info, struct_size) was 0");
 _Static_assert(sizeof(((at_kernel_info *)0)->struct_size) == 4, "sizeof(((at_kernel_info *)0)->struct_size) was 4");
@@ -758,7 +772,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6432, "sizeof(at_api) was 6432");
+_Static_assert(sizeof(at_api) == 6448, "sizeof(at_api) was 6448");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1562,6 +1576,8 @@ _Static_assert(offsetof(at_api, trainer_add_event_log) == 6400, "offsetof(at_api
 _Static_assert(offsetof(at_api, trainer_set_progress) == 6408, "offsetof(at_api, trainer_set_progress) was 6408");
 _Static_assert(offsetof(at_api, tensor_save_sharded) == 6416, "offsetof(at_api, tensor_save_sharded) was 6416");
 _Static_assert(offsetof(at_api, module_save_sharded) == 6424, "offsetof(at_api, module_save_sharded) was 6424");
+_Static_assert(offsetof(at_api, graph_options_init) == 6432, "offsetof(at_api, graph_options_init) was 6432");
+_Static_assert(offsetof(at_api, tensor_graph) == 6440, "offsetof(at_api, tensor_graph) was 6440");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3170,3 +3186,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sav
                "the type of tensor_save_sharded in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_save_sharded), __typeof__(&at_module_save_sharded)),
                "the type of module_save_sharded in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->graph_options_init), __typeof__(&at_graph_options_init)),
+               "the type of graph_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_graph), __typeof__(&at_tensor_graph)),
+               "the type of tensor_graph in at_api");

@@ -140,6 +140,17 @@ public enum Scientific
     Always = 2,
 }
 
+/// <summary>A picture that browsers show, or the language of Graphviz.</summary>
+public enum GraphFormat
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>Svg.</summary>
+    Svg = 0,
+    /// <summary>Dot.</summary>
+    Dot = 1,
+}
+
 /// <summary>How the rows of a bag become one.</summary>
 public enum BagMode
 {

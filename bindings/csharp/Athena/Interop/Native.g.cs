@@ -5439,6 +5439,25 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_module_save_sharded(at_module* module, byte* path, ulong max_shard_size);
 
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_graph_options_init(at_graph_options* options, nuint size);
+
+    /// <summary>
+    /// The computation that gradients of the tensor flow through, as UTF-8 text: a box for each value, an ellipse for
+    /// each operation, an edge for each operand, from left to right. It ends at leaves, and at values that require no
+    /// gradients, numbers among them. A box has the value's name, shape (unless it is one number), data and grad: the
+    /// gradient of the sum of the tensor's elements by this value, found anew as by at_tensor_grad; .grad of leaves is
+    /// neither shown nor touched, the graph stays, hooks are called. Values that were shown stay in memory as long as
+    /// the graph. Boxes with a dashed rim have operands that max_nodes leaves out; how many values it leaves out is
+    /// told below. names, tensors: names of count tensors, for those that are drawn. text, size and needed as in
+    /// at_error_text; options NULL: the defaults. AT_ERROR_STATE: a backward freed the graph; AT_ERROR_ARGUMENT: an
+    /// option out of its range.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_graph(byte* text, nuint size, nuint* needed, at_tensor* tensor, byte** names,
+        at_tensor** tensors, nuint count, at_graph_options* options);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

@@ -318,6 +318,27 @@ public unsafe struct at_grad_scaler_options
     public static at_grad_scaler_options Default => new() { struct_size = (uint)sizeof(at_grad_scaler_options), enabled = 1, init_scale = 65536.0, growth_factor = 2.0, backoff_factor = 0.5, growth_interval = 2000 };
 }
 
+/// <summary>How at_tensor_graph draws; behind each stands its default.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_graph_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>AT_GRAPH_SVG</summary>
+    public GraphFormat format;
+    /// <summary>1000: of more values those nearest to the tensor are drawn, 1 to 100000</summary>
+    public long max_nodes;
+    /// <summary>
+    /// 1: data and gradients of values of up to 4 elements, which are computed; 0: shapes, nothing is
+    /// </summary>
+    public int values;
+    /// <summary>4: digits behind the point of floats, 0 to 17</summary>
+    public int precision;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_graph_options Default => new() { struct_size = (uint)sizeof(at_graph_options), max_nodes = 1000, values = 1, precision = 4 };
+}
+
 /// <summary>Set struct_size (AT_KERNEL_INFO_INIT does) before the call.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_kernel_info

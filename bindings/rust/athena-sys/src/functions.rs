@@ -2862,4 +2862,17 @@ functions! {
     /// The same to several files with an index, as at_tensor_save_sharded; at_module_load takes the
     /// index.
     at_module_save_sharded module_save_sharded(module: *mut at_module, path: *const c_char, max_shard_size: u64);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_graph_options_init graph_options_init(options: *mut at_graph_options, size: usize);
+    /// The computation that gradients of the tensor flow through, as UTF-8 text: a box for each
+    /// value, an ellipse for each operation, an edge for each operand, from left to right. It ends
+    /// at leaves, and at values that require no gradients, numbers among them. A box has the
+    /// value's name, shape (unless it is one number), data and grad: the gradient of the sum of the
+    /// tensor's elements by this value, found anew as by at_tensor_grad; .grad of leaves is neither
+    /// shown nor touched, the graph stays, hooks are called. Values that were shown stay in memory
+    /// as long as the graph. Boxes with a dashed rim have operands that max_nodes leaves out; how
+    /// many values it leaves out is told below. names, tensors: names of count tensors, for those
+    /// that are drawn. text, size and needed as in at_error_text; options NULL: the defaults.
+    /// AT_ERROR_STATE: a backward freed the graph; AT_ERROR_ARGUMENT: an option out of its range.
+    at_tensor_graph tensor_graph(text: *mut c_char, size: usize, needed: *mut usize, tensor: *mut at_tensor, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize, options: *const at_graph_options);
 }

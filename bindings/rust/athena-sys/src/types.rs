@@ -197,6 +197,12 @@ pub const AT_SCIENTIFIC_AUTO: at_scientific = 0;
 pub const AT_SCIENTIFIC_NEVER: at_scientific = 1;
 pub const AT_SCIENTIFIC_ALWAYS: at_scientific = 2;
 
+/// A picture that browsers show, or the language of Graphviz.
+pub type at_graph_format = i32;
+pub const AT_GRAPH_INVALID: at_graph_format = -1;
+pub const AT_GRAPH_SVG: at_graph_format = 0;
+pub const AT_GRAPH_DOT: at_graph_format = 1;
+
 /// How the rows of a bag become one.
 pub type at_bag_mode = i32;
 pub const AT_BAG_INVALID: at_bag_mode = -1;
@@ -724,6 +730,23 @@ pub struct at_grad_scaler_options {
     pub growth_tracker: i64,
 }
 sized!(at_grad_scaler_options, enabled: 1, init_scale: 65536.0, growth_factor: 2.0, backoff_factor: 0.5, growth_interval: 2000);
+
+/// How at_tensor_graph draws; behind each stands its default.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_graph_options {
+    pub struct_size: u32,
+    /// AT_GRAPH_SVG
+    pub format: at_graph_format,
+    /// 1000: of more values those nearest to the tensor are drawn, 1 to 100000
+    pub max_nodes: i64,
+    /// 1: data and gradients of values of up to 4 elements, which are computed; 0: shapes, nothing
+    /// is
+    pub values: i32,
+    /// 4: digits behind the point of floats, 0 to 17
+    pub precision: i32,
+}
+sized!(at_graph_options, max_nodes: 1000, values: 1, precision: 4);
 
 /// Set struct_size (AT_KERNEL_INFO_INIT does) before the call.
 #[repr(C)]

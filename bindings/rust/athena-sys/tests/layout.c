@@ -46,6 +46,9 @@ int main(void) {
   line("AT_SCIENTIFIC_AUTO", (long long)(AT_SCIENTIFIC_AUTO));
   line("AT_SCIENTIFIC_NEVER", (long long)(AT_SCIENTIFIC_NEVER));
   line("AT_SCIENTIFIC_ALWAYS", (long long)(AT_SCIENTIFIC_ALWAYS));
+  line("AT_GRAPH_INVALID", (long long)(AT_GRAPH_INVALID));
+  line("AT_GRAPH_SVG", (long long)(AT_GRAPH_SVG));
+  line("AT_GRAPH_DOT", (long long)(AT_GRAPH_DOT));
   line("AT_BAG_INVALID", (long long)(AT_BAG_INVALID));
   line("AT_BAG_SUM", (long long)(AT_BAG_SUM));
   line("AT_BAG_MEAN", (long long)(AT_BAG_MEAN));
@@ -257,6 +260,12 @@ int main(void) {
   line("at_grad_scaler_options.backoff_factor", (long long)(offsetof(at_grad_scaler_options, backoff_factor)));
   line("at_grad_scaler_options.growth_interval", (long long)(offsetof(at_grad_scaler_options, growth_interval)));
   line("at_grad_scaler_options.growth_tracker", (long long)(offsetof(at_grad_scaler_options, growth_tracker)));
+  line("at_graph_options", (long long)(sizeof(at_graph_options)));
+  line("at_graph_options.struct_size", (long long)(offsetof(at_graph_options, struct_size)));
+  line("at_graph_options.format", (long long)(offsetof(at_graph_options, format)));
+  line("at_graph_options.max_nodes", (long long)(offsetof(at_graph_options, max_nodes)));
+  line("at_graph_options.values", (long long)(offsetof(at_graph_options, values)));
+  line("at_graph_options.precision", (long long)(offsetof(at_graph_options, precision)));
   line("at_kernel_info", (long long)(sizeof(at_kernel_info)));
   line("at_kernel_info.struct_size", (long long)(offsetof(at_kernel_info, struct_size)));
   line("at_kernel_info.argument_count", (long long)(offsetof(at_kernel_info, argument_count)));
@@ -1285,5 +1294,7 @@ int main(void) {
   line("at_api.trainer_set_progress", (long long)(offsetof(at_api, trainer_set_progress)));
   line("at_api.tensor_save_sharded", (long long)(offsetof(at_api, tensor_save_sharded)));
   line("at_api.module_save_sharded", (long long)(offsetof(at_api, module_save_sharded)));
+  line("at_api.graph_options_init", (long long)(offsetof(at_api, graph_options_init)));
+  line("at_api.tensor_graph", (long long)(offsetof(at_api, tensor_graph)));
   return 0;
 }

@@ -239,6 +239,16 @@ enumeration! {
 }
 
 enumeration! {
+    /// What a computation is drawn as.
+    GraphFormat: at_graph_format {
+        /// svg
+        Svg = AT_GRAPH_SVG,
+        /// dot
+        Dot = AT_GRAPH_DOT,
+    }
+}
+
+enumeration! {
     /// How a report is written.
     ProfileFormat: at_profile_format {
         /// tables for people; their look may change

@@ -139,6 +139,7 @@ mod format;
 mod function;
 mod generator;
 mod grad_scaler;
+mod graph;
 mod guard;
 mod index;
 mod kernel;
@@ -188,8 +189,9 @@ pub use data::{Batches, Dataset, Loader, Samples};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
-    BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, EventFormat, FanMode, GridPadding, Indexing,
-    Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction, Scatter,
+    BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, EventFormat, FanMode, GraphFormat,
+    GridPadding, Indexing, Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction,
+    Scatter,
 };
 pub use error::{Error, Result};
 pub use file::{file_metadata, file_names, load_file, save_file, save_file_with, save_sharded};
@@ -197,6 +199,7 @@ pub use format::Format;
 pub use function::{checkpoint, custom, Hook};
 pub use generator::Generator;
 pub use grad_scaler::{GradScaler, GradScaling};
+pub use graph::Graph;
 pub use guard::{detect_anomaly, no_grad, strict_devices, DetectAnomaly, NoGrad, StrictDevices};
 pub use index::Indices;
 pub use kernel::{Argument, Kernel, KernelInfo};

@@ -176,3 +176,23 @@ fn gradients_are_given_and_clipped() {
     assert!(gradient(&x).iter().zip([-1.5, 0.25]).all(|(got, wanted)| (got - wanted).abs() < 1e-5));
     assert_eq!(clip_grad_norm(&[&x], -1.0, 2.0).unwrap_err().kind(), ErrorKind::Argument);
 }
+
+#[test]
+fn graphs_are_drawn() {
+    let device = Device::open("auto").unwrap();
+    let number = |value: f32| Tensor::new(&device, value).unwrap().parameter().unwrap();
+    let (a, b) = (number(2.0), number(-3.0));
+    let y = &a * &b * 1.5 + &a;
+    let dot = y.graph(&[("a", &a), ("b", &b)], Graph { format: GraphFormat::Dot, ..Graph::default() }).unwrap();
+    assert!(dot.contains("{ a | data 2. | grad -3.5000 }"), "{dot}");
+    assert!(a.grad().unwrap().is_none());
+    let svg = y.graph(&[], Graph { precision: 1, ..Graph::default() }).unwrap();
+    assert_eq!((svg.matches("<ellipse").count(), svg.matches("class=\"edge\"").count()), (3, 9), "{svg}");
+    assert!(svg.contains(">grad -3.5<") && svg.ends_with("</svg>\n"), "{svg}");
+    assert!(!y.graph(&[], Graph { values: false, ..Graph::default() }).unwrap().contains("data"));
+    assert!(y.graph(&[], Graph { max_nodes: 1, ..Graph::default() }).unwrap().contains("5 more values are not drawn"));
+    let wrong = y.graph(&[], Graph { precision: 18, ..Graph::default() }).unwrap_err();
+    assert_eq!((wrong.kind(), wrong.operation()), (ErrorKind::Argument, "graph"));
+    y.backward().unwrap();
+    assert_eq!(y.graph(&[], Graph::default()).unwrap_err().kind(), ErrorKind::State);
+}
