@@ -1,10 +1,13 @@
 /* bench.c: times the cases of cases.def and gemms.def; one line of JSON a case: {"case", "device", "seconds",
-   "least", "host_seconds", "gigabytes_per_second", "gigaflops"}: medians of samples, and the least of them;
-   host_seconds is the caller's time, before it waits.
+   "least", "host_seconds", "gigabytes_per_second", "gigaflops", "peak"}: medians of samples, and the least of them;
+   host_seconds is the caller's time, before it waits; peak are the bytes of the process's memory, at their most, that
+   the case with its inputs added, 0 where the system does not tell: of the first case only, for later ones find memory
+   that is kept.
 
    bench [-d DEVICE] [-s SECONDS] [-o FOLDER] [PART…]   the cases whose name contains a PART, or all
    bench [-d DEVICE] [-s SECONDS] [-o FOLDER] -i        cases named one a line on standard input
    -o writes some of each case's results to FOLDER/CASE.athena as float64, for comparison with a peer's */
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +36,23 @@ static double now(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* "VmRSS:", the process's memory, or "VmHWM:", its most since reset_peak(), in bytes. What making the inputs left to
+   the allocator goes back to the system first. */
+static double memory(const char* which) {
+  char line[256];
+  double kib = 0;
+  FILE* file = fopen("/proc/self/status", "r");
+  while (file && fgets(line, sizeof line, file))
+    if (!strncmp(line, which, strlen(which))) kib = atof(line + strlen(which));
+  if (file) fclose(file);
+  return kib * 1024;
+}
+static void reset_peak(void) {
+  malloc_trim(0);
+  FILE* file = fopen("/proc/self/clear_refs", "w");
+  if (file) fputs("5", file), fclose(file);
 }
 
 static void iterate(const workload* k, state* s, at_tensor** results) {
@@ -107,17 +127,21 @@ static void run_case(const bench_case* c, at_backend* backend, const char* devic
   state s = {.backend = backend, .name = c->name, .workload = c->workload, .n = c->n, .m = c->m};
   at_tensor* results[MOST_RESULTS];
   check(at_backend_set_math_mode(s.backend, AT_MATH_STRICT));
+  double before = memory("VmRSS:"), peak = 0;
   k->prepare(&s);
+  reset_peak();
   for (int i = 0; i < WARM; i++) {
     iterate(k, &s, results);
+    check(at_backend_synchronize(backend));
+    peak = memory("VmHWM:") - before;
     if (folder && i == WARM - 1) write_results(results, folder, c->name);
     release(results);
   }
   double host, least, time = measure(k, &s, seconds, &host, &least);
   printf(
       "{\"case\": \"%s\", \"device\": \"%s\", \"seconds\": %.4e, \"least\": %.4e, \"host_seconds\": %.4e, "
-      "\"gigabytes_per_second\": %.2f, \"gigaflops\": %.2f}\n",
-      c->name, device, time, least, host, k->bytes(&s) / time / 1e9, k->flops(&s) / time / 1e9);
+      "\"gigabytes_per_second\": %.2f, \"gigaflops\": %.2f, \"peak\": %.0f}\n",
+      c->name, device, time, least, host, k->bytes(&s) / time / 1e9, k->flops(&s) / time / 1e9, peak);
   fflush(stdout);
   forget(&s);
   check(at_backend_trim(backend));

@@ -19,6 +19,7 @@ import numpy as np
 import torch
 from convolutions import Convolutions
 from expressions import Expressions
+from memory import memory, reset_peak
 from networks import Networks
 from spatial import Spatial
 
@@ -432,6 +433,7 @@ class Peer(Convolutions, Expressions, Networks, Spatial):
 
     def run_case(self, name):
         workload, n, m = CASES[name]
+        before = memory("VmRSS:")
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False
         if Spatial.has(workload):
             run = self.spatial(workload, n, m)
@@ -441,17 +443,19 @@ class Peer(Convolutions, Expressions, Networks, Spatial):
         if self.options.mode == "compile":
             torch._dynamo.reset()
             run = torch.compile(run)
+        reset_peak()
         stream = torch.cuda.Stream() if self.options.mode == "graph" else None
         with torch.cuda.stream(stream) if stream else contextlib.nullcontext():
             for _ in range(WARM):
                 results = run()
         self.synchronize()
+        peak = memory("VmHWM:") - before
         if self.options.out:
             write_results(exact() if exact else results, Path(self.options.out) / f"{name}.peer")
         del results
         seconds, least = self.measure(self.replayed(run) if stream else run)
         print(json.dumps({"case": name, "device": f"PyTorch {torch.__version__} {self.options.mode}",
-                          "seconds": float(f"{seconds:.4e}"), "least": float(f"{least:.4e}")}), flush=True)
+                          "seconds": float(f"{seconds:.4e}"), "least": float(f"{least:.4e}"), "peak": peak}), flush=True)
 
 
 def chain(x, y):
