@@ -55,6 +55,7 @@
 #include "athena/tensor.h"
 #include "athena/tokenizer.h"
 #include "athena/trainer.h"
+#include "athena/transform.h"
 #include "athena/version.h"
 
 #endif

@@ -1,4 +1,4 @@
-"""The kinds of src/nn/modules.def and src/train/metrics.def as data, for the bindings' constructors."""
+"""The kinds of src/nn/modules.def, src/train/metrics.def and src/data/transforms.def as data, for the bindings' constructors."""
 import ast
 import re
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parent.parent / "src"
 MODULES, METRICS = SOURCES / "nn" / "modules.def", SOURCES / "train" / "metrics.def"
+TRANSFORMS = SOURCES / "data" / "transforms.def"
 # words of PyTorch's names that capitals alone do not tell apart
 ONE_WORD = {"PReLU": "Prelu", "ReLU": "Relu", "SiLU": "Silu"}
 
@@ -74,10 +75,10 @@ def read(table=MODULES):
         return "".join(text_of[macro] if macro else string for string, macro in parts)
 
     kinds, string = [], r'((?:"[^"]*"|\w+)(?:\s*(?:"[^"]*"|[A-Z_]+))*)'
-    for one in re.finditer(rf"^#define (\w+)\s+(.*)$|^(?:MODULE|METRIC)\((\w+),\s*{string},\s*{string}\)$", text, re.MULTILINE):
+    for one in re.finditer(rf"^#define (\w+)\s+(.*)$|^(?:MODULE|METRIC|TRANSFORM)\((\w+),\s*{string},\s*{string}\)$", text, re.MULTILINE):
         if one[1]:
             text_of[one[1]] = value(one[2])
         else:
             kinds.append(_kind(one[3], value(one[4]), value(one[5])))
-    assert len(kinds) == len(re.findall(r"MODULE\(|METRIC\(", text)), f"a line of {table.name} is not understood"
+    assert len(kinds) == len(re.findall(r"(?:MODULE|METRIC|TRANSFORM)\(", text)), f"a line of {table.name} is not understood"
     return kinds

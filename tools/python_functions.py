@@ -69,6 +69,7 @@ SPECIAL = {
     "optimizer_names": "(optimizer: Optimizer | None) -> list[str]",
     "optimizer_tensors": "(optimizer: Optimizer | None) -> list[_Tensor]",
     "module_tensors": "(module: Module | None, members: int) -> list[_Tensor]",
+    "transform_apply": "(transform: Transform | None, inputs: Sequence[Tensor | None], generator: Generator | None) -> list[_Tensor]",
     "metric_names": "(metric: Metric | None) -> list[str]",
     "metric_tensors": "(metric: Metric | None) -> list[_Tensor]",
     "loader_custom": "(fields: int, length: int, callback: Callable[[int, int], Sequence[Tensor] | None]) -> Loader",

@@ -54,6 +54,7 @@
 #include "tensor.h"
 #include "tokenizer.h"
 #include "trainer.h"
+#include "transform.h"
 #include "version.h"
 
 #ifdef __cplusplus
@@ -1133,6 +1134,17 @@ typedef struct at_api {
   at_status (*graph_options_init)(at_graph_options *options, size_t size);
   at_status (*tensor_graph)(char *text, size_t size, size_t *needed, at_tensor *tensor, const char *const *names,
                             at_tensor *const *tensors, size_t count, const at_graph_options *options);
+  /* loader.h */
+  at_status (*loader_use_transform)(at_loader *loader, at_transform *transform);
+  /* transform.h */
+  at_status (*transform_create)(at_transform **transform, const char *text);
+  at_status (*transform_retain)(at_transform *transform);
+  at_status (*transform_release)(at_transform *transform);
+  at_status (*transform_apply)(at_tensor **results, at_transform *transform, at_tensor *const *inputs, size_t count,
+                               at_generator *generator);
+  at_status (*transform_kinds)(char *text, size_t size, size_t *needed);
+  at_status (*transform_signature)(char *text, size_t size, size_t *needed, const char *kind);
+  at_status (*transform_description)(char *text, size_t size, size_t *needed, at_transform *transform);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

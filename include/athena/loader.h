@@ -4,6 +4,7 @@
 
 #include "data.h"
 #include "generator.h"
+#include "transform.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -81,6 +82,8 @@ typedef at_status (*at_transform_callback)(at_tensor **results, size_t result_co
 /* Batches of field_count fields, made by callback of what there was without it. destroy as for at_loader_custom. */
 AT_API at_status at_loader_set_transform(at_loader *loader, size_t field_count, at_transform_callback callback,
                                          void *userdata, at_destroy_callback destroy);
+/* The same with a transform, applied to all fields, which draws from that generator. */
+AT_API at_status at_loader_use_transform(at_loader *loader, at_transform *transform);
 
 /* References to any loader. The last one's end waits for its workers. */
 AT_API at_status at_loader_retain(at_loader *loader);

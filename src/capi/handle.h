@@ -12,6 +12,7 @@
 #include "athena/network.h"
 #include "athena/table.h"
 #include "athena/trainer.h"
+#include "athena/transform.h"
 #include "core/object.h"
 
 namespace athena {
@@ -21,6 +22,7 @@ class Checkpoints;
 class Dataset;
 class Generator;
 class GradScaler;
+class ImageTransform;
 class KernelHandle;
 class LentMemory;
 class Loader;
@@ -56,7 +58,8 @@ enum class Kind : uint32_t {
   trainer,
   network,
   checkpoints,
-  table
+  table,
+  transform
 };
 
 template <class T>
@@ -84,6 +87,7 @@ HANDLE(Trainer, trainer, at_trainer)
 HANDLE(nn::Network, network, at_network)
 HANDLE(Checkpoints, checkpoints, at_checkpoints)
 HANDLE(Table, table, at_table)
+HANDLE(ImageTransform, transform, at_transform)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

@@ -8,6 +8,7 @@
 #include "capi/data.h"
 #include "capi/tensor_callback.h"
 #include "data/loader.h"
+#include "data/transforms.h"
 
 using namespace athena;
 
@@ -137,7 +138,7 @@ class TransformCallback : public StatusCallback<at_transform_callback> {
 class CallbackTransform : public Transform {
  public:
   CallbackTransform(Ref<TransformCallback> callback, size_t fields) : callback_(std::move(callback)), fields_(fields) {}
-  size_t fields() const override { return fields_; }
+  size_t fields(size_t) const override { return fields_; }
   std::vector<Ref<Tensor>> call(const std::vector<Ref<Tensor>>& batch, uint64_t seed) const override {
     return callback_->call(fields_, batch, seed);
   }
@@ -145,6 +146,25 @@ class CallbackTransform : public Transform {
  private:
   Ref<TransformCallback> callback_;
   size_t fields_;
+};
+
+// Of the library's own.
+class RecordedTransform : public Transform {
+ public:
+  explicit RecordedTransform(Ref<ImageTransform> transform) : transform_(std::move(transform)) {}
+  size_t fields(size_t before) const override { return before; }
+  std::vector<Ref<Tensor>> call(const std::vector<Ref<Tensor>>& batch, uint64_t seed) const override {
+    NoGradScope scope(true);
+    Ref<Generator> generator(new Generator(seed));
+    ImageTransform::Fields fields;
+    for (const Ref<Tensor>& one : batch) fields.push_back(one->raw_value());
+    std::vector<Ref<Tensor>> changed;
+    for (const Value& one : transform_->call(fields, *generator)) changed.emplace_back(new Tensor(one));
+    return changed;
+  }
+
+ private:
+  Ref<ImageTransform> transform_;
 };
 
 DatasetLoader& of_dataset(Loader& loader) {
@@ -246,6 +266,14 @@ at_status at_loader_set_transform(at_loader* loader, size_t field_count, at_tran
     Ref<TransformCallback> called(new TransformCallback(callback, userdata, destroy, "callback"));
     target.set_transform(Ref<Transform>(new CallbackTransform(called, field_count)));
     called->take_over();
+  });
+}
+
+at_status at_loader_use_transform(at_loader* loader, at_transform* transform) {
+  return guarded("loader_use_transform", [&] {
+    auto batches = borrow<Loader>(loader, "loader");
+    Ref<ImageTransform> used(static_cast<ImageTransform*>(borrow<ImageTransform>(transform, "transform")));
+    of_dataset(*batches).set_transform(Ref<Transform>(new RecordedTransform(used)));
   });
 }
 

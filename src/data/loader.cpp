@@ -66,8 +66,8 @@ DatasetLoader::DatasetLoader(Ref<Dataset> dataset, Backend& backend, const Loade
 }
 
 size_t DatasetLoader::fields() const {
-  if (transform_) return transform_->fields();
-  return collate_ ? collate_->fields() : dataset_->fields() + options_.stack.lengths;
+  size_t made = collate_ ? collate_->fields() : dataset_->fields() + options_.stack.lengths;
+  return transform_ ? transform_->fields(made) : made;
 }
 
 int64_t DatasetLoader::length() const {

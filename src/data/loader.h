@@ -53,10 +53,10 @@ class Collate : public Object {
   virtual std::vector<Ref<Tensor>> call(const Ref<Dataset>& dataset, std::span<const int64_t> indices) const = 0;
 };
 
-// What becomes of a batch when it is taken; draws from seed alone.
+// What becomes of a batch when it is taken; draws from seed alone. Fields: of the batch, where there were so many.
 class Transform : public Object {
  public:
-  virtual size_t fields() const = 0;
+  virtual size_t fields(size_t before) const = 0;
   virtual std::vector<Ref<Tensor>> call(const std::vector<Ref<Tensor>>& batch, uint64_t seed) const = 0;
 };
 

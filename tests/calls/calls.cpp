@@ -324,6 +324,8 @@ void fill(Run& run) {
     must(api->metric_create(&metric, backend, "Accuracy()"), "a metric");
     run.add(Kind::metric, metric);
   }
+  for (at_transform* flip = nullptr; run.own[int(Kind::transform)].empty(); run.add(Kind::transform, flip))
+    must(api->transform_create(&flip, "RandomHorizontalFlip()"), "a transform");
   if (run.own[int(Kind::trainer)].empty() && !run.own[int(Kind::optimizer)].empty()) {  // may fail: other threads' too
     at_trainer* trainer = nullptr;
     auto* module = static_cast<at_module*>(run.own[int(Kind::module)][0]);

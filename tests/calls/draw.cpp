@@ -14,7 +14,7 @@ namespace {
 
 const char* const kKinds[] = {"backend",     "tensor",  "generator", "optimizer",   "dataset",   "loader",
                               "memory",      "kernel",  "schedule",  "module",      "tokenizer", "metric",
-                              "grad_scaler", "trainer", "network",   "checkpoints", "table"};
+                              "grad_scaler", "trainer", "network",   "checkpoints", "table",     "transform"};
 
 const char* const kTexts[] = {"cpu",
                               "auto",
@@ -40,6 +40,7 @@ const char* const kTexts[] = {"cpu",
                               "Linear(2, 2)",
                               "Sequential(Linear(2, 2), ReLU(), Dropout(0.5))",
                               "F1Score(num_classes=2)",
+                              "Compose(RandomCrop(2, padding=1), RandomErasing(p=0.5), Normalize(0.5, 0.5))",
                               "softmax",
                               "LazyLinear(3)",
                               "cross_entropy",

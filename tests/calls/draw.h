@@ -30,6 +30,7 @@ enum class Kind {
   network,
   checkpoints,
   table,
+  transform,
   count
 };
 

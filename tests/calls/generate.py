@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
 from c_interface import read  # noqa: E402
 
 HANDLES = ("backend", "tensor", "generator", "optimizer", "dataset", "loader", "memory", "kernel", "schedule", "module", "tokenizer",
-           "metric", "grad_scaler", "trainer", "network", "checkpoints", "table")
+           "metric", "grad_scaler", "trainer", "network", "checkpoints", "table", "transform")
 NUMBERS = {"int32_t": "int32", "int64_t": "int64", "uint64_t": "uint64", "size_t": "size", "double": "number"}
 # Arrays that a function fills with handles, and what counts them.
 FILLED = {"grads": "input_count", "fields": "count", "parts": "count"}

@@ -126,6 +126,7 @@ bool alive(const at_api& api, Kind kind, void* handle) {
       if (api.network_retain(static_cast<at_network*>(handle))) return false;
       return !api.network_release(static_cast<at_network*>(handle));
     case Kind::table: return !api.table_rows(&length, static_cast<at_table*>(handle));
+    case Kind::transform: return !api.transform_description(nullptr, 0, nullptr, static_cast<at_transform*>(handle));
     case Kind::count: break;
   }
   return false;
@@ -150,6 +151,7 @@ void release(const at_api& api, Kind kind, void* handle) {
     case Kind::trainer: api.trainer_release(static_cast<at_trainer*>(handle)); break;
     case Kind::network: api.network_release(static_cast<at_network*>(handle)); break;
     case Kind::table: api.table_release(static_cast<at_table*>(handle)); break;
+    case Kind::transform: api.transform_release(static_cast<at_transform*>(handle)); break;
     case Kind::count: break;
   }
 }

@@ -13,7 +13,7 @@ HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENE
            "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE",
            "at_tokenizer": "TOKENIZER",
            "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER", "at_trainer": "TRAINER", "at_network": "NETWORK",
-           "at_checkpoints": "CHECKPOINTS", "at_table": "TABLE"}
+           "at_checkpoints": "CHECKPOINTS", "at_table": "TABLE", "at_transform": "TRANSFORM"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -81,6 +81,7 @@ GOOD = {
     "at_event_log_append.values": "(double[]){1}", "at_run_log_append.values": "(double[]){1}", "image": "\"/no/such/file\"",
     "model": "\"m\"", "title": "\"t\"", "epochs": "1", "epoch": "1", "epoch_seconds": "1", "at_event_log_append.format": "AT_EVENT_CSV",
     "at_event_log_truncate.format": "AT_EVENT_CSV",
+    "at_transform_create.text": "\"Compose()\"", "at_transform_signature.kind": "\"Normalize\"",
     "at_metric_create.text": "\"Mean()\"", "at_metric_signature.kind": "\"Mean\"", "prediction": "good.tensor",
     "at_metric_update.target": "good.tensor", "at_metric_merge.other": "good.metric",
     "vocabulary_path": "\"/no/such/file\"", "merges_path": "\"/no/such/file\"", "token": "\"a\"", "max_size": "-1", "min_count": "1",

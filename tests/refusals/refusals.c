@@ -2,7 +2,7 @@
 #include "refusals.h"
 
 objects good;
-static bad_handle bad[KIND_TABLE + 1][BAD_HANDLES];
+static bad_handle bad[KIND_TRANSFORM + 1][BAD_HANDLES];
 static int variable;
 
 static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
@@ -78,6 +78,12 @@ static at_table* table(void) {
   if (!path) path = temporary_path("refusals.csv");
   write_bytes(path, "w\n1\n2\n", 6);
   assert_ok(at_table_read_csv(&r, path, NULL, 0, NULL));
+  return r;
+}
+
+static at_transform* transform(void) {
+  at_transform* r = NULL;
+  assert_ok(at_transform_create(&r, "Compose()"));
   return r;
 }
 
@@ -167,6 +173,7 @@ int make_objects(void** state) {
   good.network = network();
   good.checkpoints = checkpoints();
   good.table = table();
+  good.transform = transform();
   at_tensor *owned = parameter(), *other = parameter();
   good.optimizer = optimizer(owned);
   good.schedule = schedule();
@@ -187,6 +194,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_NETWORK, at_network, network(), at_network_release);
   MAKE_BAD(KIND_CHECKPOINTS, at_checkpoints, checkpoints(), at_checkpoints_release);
   MAKE_BAD(KIND_TABLE, at_table, table(), at_table_release);
+  MAKE_BAD(KIND_TRANSFORM, at_transform, transform(), at_transform_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -206,6 +214,7 @@ int forget_objects(void** state) {
   status |= at_module_release(good.module) | at_tokenizer_release(good.tokenizer) | at_metric_release(good.metric);
   status |= at_network_release(good.network);
   status |= at_checkpoints_release(good.checkpoints) | at_table_release(good.table);
+  status |= at_transform_release(good.transform);
   memset(&good, 0, sizeof good);
   at_log_set_callback(NULL, NULL, NULL);
   return status | forget_all(state);

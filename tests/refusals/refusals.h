@@ -22,6 +22,7 @@ typedef struct objects {
   at_network* network; /* of samples 2x2 */
   at_checkpoints* checkpoints;
   at_table* table; /* of a column w */
+  at_transform* transform;
 } objects;
 extern objects good;
 
@@ -48,7 +49,8 @@ typedef enum {
   KIND_TRAINER,
   KIND_NETWORK,
   KIND_CHECKPOINTS,
-  KIND_TABLE
+  KIND_TABLE,
+  KIND_TRANSFORM
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 

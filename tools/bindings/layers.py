@@ -1,10 +1,11 @@
-"""A typed constructor for every kind of module and of metric, in Rust and C#, written from their tables."""
+"""A typed constructor for every kind of module, metric and transform, in Rust and C#, written from their tables."""
 import re
 
 import module_kinds
 from bindings import csharp, rust
 
 METRICS = "//! Descriptions of metrics, a function for each kind, of which [`Metric::new`](crate::Metric::new) makes one.\n"
+TRANSFORMS = "//! Descriptions of transforms, a function for each kind, of which [`Transform::new`](crate::Transform::new) makes one.\n"
 HEAD = "// Written by tools/generate-bindings from src/{}; do not edit.\n"
 RUST = {"int": "i64", "float": "f64", "bool": "bool", "str": "&str", "ints": "impl Into<Ints>", "floats": "impl Into<Floats>",
         "module": "impl Into<Description>"}
@@ -115,8 +116,13 @@ def csharp_kinds(kinds, table, holder, made):
 
 def files(_interface):
     modules, metrics = module_kinds.read(), module_kinds.read(module_kinds.METRICS)
+    transforms = module_kinds.read(module_kinds.TRANSFORMS)
     words = ["described", "Description", "Floats", "Ints", "Modules", "NamedModules", "Value"]
     return {f"{rust.SAFE}/src/layers.rs": rust_kinds(modules, "nn/modules.def", words),
             f"{rust.SAFE}/src/metrics.rs": rust_kinds(metrics, "train/metrics.def", ["described", "Description", "Value"], METRICS),
+            f"{rust.SAFE}/src/transforms.rs": rust_kinds(transforms, "data/transforms.def",
+                                                         ["described", "Description", "Floats", "Ints", "Modules", "Value"], TRANSFORMS),
+            f"{csharp.FOLDER}/Transforms.g.cs": csharp_kinds(transforms, "data/transforms.def", "static partial class Transforms",
+                                                             "ModuleDescription"),
             f"{csharp.FOLDER}/Layers.g.cs": csharp_kinds(modules, "nn/modules.def", "static partial class Nn", "ModuleDescription"),
             f"{csharp.FOLDER}/Metrics.g.cs": csharp_kinds(metrics, "train/metrics.def", "sealed unsafe partial class Metric", "Metric")}

@@ -345,6 +345,15 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
         GC.KeepAlive(this);
     }
 
+    /// <summary>The same with a transform, applied to all fields.</summary>
+    public void UseTransform(Transform transform)
+    {
+        ArgumentNullException.ThrowIfNull(transform);
+        Check(Native.at_loader_use_transform(Pointer, transform.Pointer));
+        GC.KeepAlive(this);
+        GC.KeepAlive(transform);
+    }
+
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     private static int Transform(at_tensor** into, nuint count, at_tensor** inputs, nuint inputCount,
                                  at_generator* generator, void* userdata) => Callback.Run(() =>

@@ -5,7 +5,7 @@ from __future__ import annotations
 import atexit as _atexit
 import typing as _typing
 
-from . import _raw, data, events, files, logging, metrics, nn, optim, profiler
+from . import _raw, data, events, files, logging, metrics, nn, optim, profiler, transforms
 from ._autocast import GradScaler, autocast, get_autocast_dtype, is_autocast_enabled
 from ._autograd import (Function, anomaly_mode, checkpoint, custom, enable_grad, grad, hvp, inference_mode, is_grad_enabled, jvp,
                         no_grad, set_grad_enabled, strict_devices)

@@ -18,6 +18,7 @@ from ._device import DeviceLike, as_device
 from ._generator import Generator
 from ._manipulation import stack
 from ._tensor import Tensor
+from .transforms import Transform
 
 
 def load_idx(path: str | os.PathLike[str], device: DeviceLike | None = None) -> Tensor:
@@ -221,14 +222,15 @@ class DataLoader:
     sampler: indices with a length, a WeightedRandomSampler or a StratifiedSampler, in shuffle's place. num_workers: threads
     that make batches ahead, prefetch_factor each, in order: the batches are the same with any number. rank, num_replicas: the
     share of one of several processes in the one order. Of a Dataset: pad, a number with which samples of other sizes are
-    filled up to the largest of their batch; lengths, whether the first field's sizes come as a field after it; transform, a
-    function of the batch's tensors and a Generator, which begins anew for every batch, that gives the batch's tensors."""
+    filled up to the largest of their batch; lengths, whether the first field's sizes come as a field after it; transform, one of
+    at.transforms, or a function of the batch's tensors and a Generator, which begins anew for every batch, that gives the batch's
+    tensors."""
 
     def __init__(self, dataset: Any, batch_size: int = 32, shuffle: bool = False, drop_last: bool = False,
                  flatten: bool = False, seed: int = 0, device: DeviceLike | None = None,
                  collate_fn: Callable[[list[Any]], Any] | None = None, sampler: Any = None, num_workers: int = 0,
                  prefetch_factor: int = 2, rank: int = 0, num_replicas: int = 1, pad: float | None = None,
-                 lengths: bool = False, transform: Callable[..., Any] | None = None, **unknown: Any) -> None:
+                 lengths: bool = False, transform: Transform | Callable[..., Any] | None = None, **unknown: Any) -> None:
         refuse_later("DataLoader", "dataset batch_size shuffle drop_last flatten seed device collate_fn sampler num_workers "
                      "prefetch_factor rank num_replicas pad lengths transform", unknown,
                      "pin_memory batch_sampler timeout worker_init_fn multiprocessing_context generator "
@@ -255,7 +257,9 @@ class DataLoader:
         self._made = _OwnBatches(dataset, collate_fn or (lambda samples: _stacked(samples, device)))
         if self._own:
             _raw.loader_set_collate(self._raw, 1, self._made)
-        if transform:
+        if isinstance(transform, Transform):
+            _raw.loader_use_transform(self._raw, transform._raw)
+        elif transform:
             _raw.loader_set_transform(self._raw, _raw.loader_fields(self._raw), _transform(transform))
         self._epoch, self._goes_on = 0, False
         _alive.add(self)

@@ -16,4 +16,5 @@
   X(NETWORK, network, "Network") \
   X(SCHEDULE, schedule, "Schedule") \
   X(TABLE, table, "Table") \
-  X(TRAINER, trainer, "Trainer")
+  X(TRAINER, trainer, "Trainer") \
+  X(TRANSFORM, transform, "Transform")

@@ -9529,6 +9529,90 @@ static PyObject *raw_tensor_graph(PyObject *self, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
+static PyObject *raw_loader_use_transform(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_loader *loader;
+  at_transform *transform;
+  if (!PyArg_ParseTuple(arguments, "O&O&:loader_use_transform", to_loader, &loader, to_transform,
+      &transform)) return NULL;
+  at_status answer;
+  answer = api->loader_use_transform(loader, transform);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_transform_create(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_transform *transform = NULL;
+  const char *text;
+  if (!PyArg_ParseTuple(arguments, "z:transform_create", &text)) return NULL;
+  at_status answer;
+  answer = api->transform_create(&transform, text);
+  if (failed(answer)) return NULL;
+  return object_of(TRANSFORM, transform);
+}
+
+static PyObject *raw_transform_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_transform *transform;
+  if (!PyArg_ParseTuple(arguments, "O&:transform_retain", to_transform, &transform)) return NULL;
+  at_status answer;
+  answer = api->transform_retain(transform);
+  if (failed(answer)) return NULL;
+  return object_of(TRANSFORM, transform);
+}
+
+static PyObject *raw_transform_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:transform_release", take_transform, &handle)) return NULL;
+  at_status answer;
+  answer = api->transform_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_transform_kinds(PyObject *self, PyObject *arguments) {
+  (void)self;
+  if (!PyArg_ParseTuple(arguments, ":transform_kinds")) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->transform_kinds(text, size, &size);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->transform_kinds(text, size, &size);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_transform_signature(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *kind;
+  if (!PyArg_ParseTuple(arguments, "z:transform_signature", &kind)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->transform_signature(text, size, &size, kind);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->transform_signature(text, size, &size, kind);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_transform_description(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_transform *transform;
+  if (!PyArg_ParseTuple(arguments, "O&:transform_description", to_transform, &transform)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->transform_description(text, size, &size, transform);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->transform_description(text, size, &size, transform);
+  return text_or_error(answer, text);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14714,4 +14798,38 @@ PyMethodDef raw_functions[] = {
      "names of count tensors, for those that are drawn. text, size and needed as in at_error_text; options "
      "NULL: the defaults. AT_ERROR_STATE: a backward freed the graph; AT_ERROR_ARGUMENT: an option out of "
      "its range."},
+    {"loader_use_transform", raw_loader_use_transform, METH_VARARGS,
+     "The same with a transform, applied to all fields, which draws from that generator."},
+    {"transform_create", raw_transform_create, METH_VARARGS,
+     "A new transform from a description in the form of a call, as at_module_create takes it: "
+     "Normalize(mean=(0.5, 0.5, 0.5), std=0.25) Compose(RandomCrop(32, padding=4), RandomHorizontalFlip()) "
+     "Names, arguments and meaning are torchvision's; at_transform_kinds and at_transform_signature name "
+     "them, docs/transforms.md has what each draws. AT_ERROR_FORMAT: text is no description, with the "
+     "place. AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, with those that it does."},
+    {"transform_retain", raw_transform_retain, METH_VARARGS,
+     "A new transform from a description in the form of a call, as at_module_create takes it: "
+     "Normalize(mean=(0.5, 0.5, 0.5), std=0.25) Compose(RandomCrop(32, padding=4), RandomHorizontalFlip()) "
+     "Names, arguments and meaning are torchvision's; at_transform_kinds and at_transform_signature name "
+     "them, docs/transforms.md has what each draws. AT_ERROR_FORMAT: text is no description, with the "
+     "place. AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, with those that it does."},
+    {"transform_release", raw_transform_release, METH_VARARGS,
+     "A new transform from a description in the form of a call, as at_module_create takes it: "
+     "Normalize(mean=(0.5, 0.5, 0.5), std=0.25) Compose(RandomCrop(32, padding=4), RandomHorizontalFlip()) "
+     "Names, arguments and meaning are torchvision's; at_transform_kinds and at_transform_signature name "
+     "them, docs/transforms.md has what each draws. AT_ERROR_FORMAT: text is no description, with the "
+     "place. AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, with those that it does."},
+    {"transform_apply", raw_transform_apply, METH_VARARGS,
+     "A batch changed: a new tensor for each of count inputs, of which the first has the images, [N, C, H, "
+     "W] or [N, H, W], and MixUp wants a second with the targets; the others stay what they are. Recorded, "
+     "and fused with what reads it. What is random is drawn for each sample by itself, of MixUp for the "
+     "batch, from generator, the same on every backend. AT_ERROR_SHAPE, AT_ERROR_DTYPE: images that the "
+     "transform does not take; the generator is then where it was. AT_ERROR_ARGUMENT: no inputs."},
+    {"transform_kinds", raw_transform_kinds, METH_VARARGS,
+     "The names of all kinds, and the arguments of one, then, on a line of its own, what it says; as "
+     "at_module_kinds and at_module_signature."},
+    {"transform_signature", raw_transform_signature, METH_VARARGS,
+     "The names of all kinds, and the arguments of one, then, on a line of its own, what it says; as "
+     "at_module_kinds and at_module_signature."},
+    {"transform_description", raw_transform_description, METH_VARARGS,
+     "On one line, as at_transform_create takes it."},
     {NULL, NULL, 0, NULL}};

@@ -291,6 +291,19 @@ PyObject* raw_module_checkpoint(PyObject* module, PyObject* arguments) {
   return results_of_module(api->module_checkpoint, arguments, "O&O&O&:module_checkpoint");
 }
 
+PyObject* raw_transform_apply(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_transform* transform;
+  at_generator* generator;
+  handle_list inputs;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:transform_apply", to_transform, &transform, to_tensors, &inputs, to_generator,
+                        &generator))
+    return NULL;
+  at_tensor** results = (at_tensor**)inputs.values; /* they may lie where the inputs did */
+  return list_of_results(api->transform_apply(results, transform, results, inputs.count, generator), results,
+                         inputs.count);
+}
+
 PyObject* raw_tensor_unstack(PyObject* module, PyObject* arguments) {
   (void)module;
   at_tensor* a;

@@ -70,3 +70,40 @@ def test_transforms_draw_by_seed_epoch_and_batch():
     runs = [[[x.tolist() for (x,) in at.data.DataLoader(data, batch_size=5, num_workers=workers, transform=noisy)]
              for _ in range(1)] for workers in (0, 2)]
     assert runs[0] == runs[1] and len({tuple(one) for one in runs[0][0]}) == 3
+
+
+def test_transforms_of_images():
+    t = at.transforms
+    images = np.arange(6 * 3 * 8 * 8, dtype=np.uint8).reshape(6, 3, 8, 8)
+    augment = t.Compose([t.RandomCrop(8, padding=2), t.RandomHorizontalFlip(), t.ConvertImageDtype(),
+                         t.Normalize((0.5, 0.4, 0.3), (0.2, 0.2, 0.2)), t.MixUp(num_classes=6)])
+    data = at.data.Dataset(images, np.arange(6))
+    runs = [[[x.tolist(), y.tolist()] for x, y in at.data.DataLoader(data, batch_size=4, shuffle=True, num_workers=workers,
+                                                                     transform=augment)] for workers in (0, 1, 8)]
+    assert runs[0] == runs[1] == runs[2] and np.allclose(np.sum(runs[0][0][1], 1), 1)
+    assert repr(augment) == repr(t.Transform(repr(augment))) and len(t.kinds()) == 10
+    for kind in t.kinds():
+        assert issubclass(getattr(t, kind), t.Transform) and t.signature(kind)
+    with pytest.raises(at.ArgumentError, match="there is no transform Crop"):
+        t.Transform("Crop(3)")
+    with pytest.raises(TypeError, match="expected a Transform"):
+        t.Compose([lambda x: x])
+
+
+def test_random_transforms_are_plain_formulas_of_what_is_drawn():
+    x = np.arange(50 * 3 * 6 * 5, dtype=np.float32).reshape(50, 3, 6, 5)
+    rows, columns = np.arange(4), np.arange(4)
+    cropped = at.transforms.RandomCrop(4, padding=1, padding_mode="reflect")(x, generator=at.Generator(3))
+    drawn = at.Generator(3)
+    tops, lefts = (at.randint(0, size, (50,), generator=drawn).numpy() for size in (5, 4))
+    padded = np.pad(x, ((0, 0), (0, 0), (1, 1), (1, 1)), "reflect")
+    wanted = [one[:, top + rows][:, :, left + columns] for one, top, left in zip(padded, tops, lefts)]
+    assert np.array_equal(cropped.numpy(), wanted)
+    x, y = at.transforms.MixUp(alpha=0.4, num_classes=3)(x, np.arange(50) % 3, generator=at.Generator(5))
+    share = y.numpy()[1, 1]
+    assert 0 <= share <= 1 and np.allclose(y.numpy().sum(1), 1)
+    assert np.allclose(x.numpy()[1], share * wanted_image(1) + (1 - share) * wanted_image(0), atol=1e-3)
+
+
+def wanted_image(i):
+    return np.arange(i * 90, (i + 1) * 90, dtype=np.float32).reshape(3, 6, 5)

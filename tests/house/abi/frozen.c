@@ -772,7 +772,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6448, "sizeof(at_api) was 6448");
+_Static_assert(sizeof(at_api) == 6512, "sizeof(at_api) was 6512");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1578,6 +1578,14 @@ _Static_assert(offsetof(at_api, tensor_save_sharded) == 6416, "offsetof(at_api, 
 _Static_assert(offsetof(at_api, module_save_sharded) == 6424, "offsetof(at_api, module_save_sharded) was 6424");
 _Static_assert(offsetof(at_api, graph_options_init) == 6432, "offsetof(at_api, graph_options_init) was 6432");
 _Static_assert(offsetof(at_api, tensor_graph) == 6440, "offsetof(at_api, tensor_graph) was 6440");
+_Static_assert(offsetof(at_api, loader_use_transform) == 6448, "offsetof(at_api, loader_use_transform) was 6448");
+_Static_assert(offsetof(at_api, transform_create) == 6456, "offsetof(at_api, transform_create) was 6456");
+_Static_assert(offsetof(at_api, transform_retain) == 6464, "offsetof(at_api, transform_retain) was 6464");
+_Static_assert(offsetof(at_api, transform_release) == 6472, "offsetof(at_api, transform_release) was 6472");
+_Static_assert(offsetof(at_api, transform_apply) == 6480, "offsetof(at_api, transform_apply) was 6480");
+_Static_assert(offsetof(at_api, transform_kinds) == 6488, "offsetof(at_api, transform_kinds) was 6488");
+_Static_assert(offsetof(at_api, transform_signature) == 6496, "offsetof(at_api, transform_signature) was 6496");
+_Static_assert(offsetof(at_api, transform_description) == 6504, "offsetof(at_api, transform_description) was 6504");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3190,3 +3198,19 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->graph_opti
                "the type of graph_options_init in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_graph), __typeof__(&at_tensor_graph)),
                "the type of tensor_graph in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_use_transform), __typeof__(&at_loader_use_transform)),
+               "the type of loader_use_transform in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->transform_create), __typeof__(&at_transform_create)),
+               "the type of transform_create in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->transform_retain), __typeof__(&at_transform_retain)),
+               "the type of transform_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->transform_release), __typeof__(&at_transform_release)),
+               "the type of transform_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->transform_apply), __typeof__(&at_transform_apply)),
+               "the type of transform_apply in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->transform_kinds), __typeof__(&at_transform_kinds)),
+               "the type of transform_kinds in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->transform_signature), __typeof__(&at_transform_signature)),
+               "the type of transform_signature in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->transform_description), __typeof__(&at_transform_description)),
+               "the type of transform_description in at_api");

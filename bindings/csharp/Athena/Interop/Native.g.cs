@@ -5458,6 +5458,70 @@ public static unsafe partial class Native
     public static partial Status at_tensor_graph(byte* text, nuint size, nuint* needed, at_tensor* tensor, byte** names,
         at_tensor** tensors, nuint count, at_graph_options* options);
 
+    /// <summary>The same with a transform, applied to all fields, which draws from that generator.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_use_transform(at_loader* loader, at_transform* transform);
+
+    /// <summary>
+    /// A new transform from a description in the form of a call, as at_module_create takes it: Normalize(mean=(0.5,
+    /// 0.5, 0.5), std=0.25) Compose(RandomCrop(32, padding=4), RandomHorizontalFlip()) Names, arguments and meaning are
+    /// torchvision's; at_transform_kinds and at_transform_signature name them, docs/transforms.md has what each draws.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or arguments that it
+    /// does not take, with those that it does.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_transform_create(at_transform** transform, byte* text);
+
+    /// <summary>
+    /// A new transform from a description in the form of a call, as at_module_create takes it: Normalize(mean=(0.5,
+    /// 0.5, 0.5), std=0.25) Compose(RandomCrop(32, padding=4), RandomHorizontalFlip()) Names, arguments and meaning are
+    /// torchvision's; at_transform_kinds and at_transform_signature name them, docs/transforms.md has what each draws.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or arguments that it
+    /// does not take, with those that it does.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_transform_retain(at_transform* transform);
+
+    /// <summary>
+    /// A new transform from a description in the form of a call, as at_module_create takes it: Normalize(mean=(0.5,
+    /// 0.5, 0.5), std=0.25) Compose(RandomCrop(32, padding=4), RandomHorizontalFlip()) Names, arguments and meaning are
+    /// torchvision's; at_transform_kinds and at_transform_signature name them, docs/transforms.md has what each draws.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or arguments that it
+    /// does not take, with those that it does.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_transform_release(at_transform* transform);
+
+    /// <summary>
+    /// A batch changed: a new tensor for each of count inputs, of which the first has the images, [N, C, H, W] or [N,
+    /// H, W], and MixUp wants a second with the targets; the others stay what they are. Recorded, and fused with what
+    /// reads it. What is random is drawn for each sample by itself, of MixUp for the batch, from generator, the same on
+    /// every backend. AT_ERROR_SHAPE, AT_ERROR_DTYPE: images that the transform does not take; the generator is then
+    /// where it was. AT_ERROR_ARGUMENT: no inputs.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_transform_apply(at_tensor** results, at_transform* transform, at_tensor** inputs,
+        nuint count, at_generator* generator);
+
+    /// <summary>
+    /// The names of all kinds, and the arguments of one, then, on a line of its own, what it says; as at_module_kinds
+    /// and at_module_signature.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_transform_kinds(byte* text, nuint size, nuint* needed);
+
+    /// <summary>
+    /// The names of all kinds, and the arguments of one, then, on a line of its own, what it says; as at_module_kinds
+    /// and at_module_signature.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_transform_signature(byte* text, nuint size, nuint* needed, byte* kind);
+
+    /// <summary>On one line, as at_transform_create takes it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_transform_description(byte* text, nuint size, nuint* needed, at_transform*
+        transform);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

@@ -55,6 +55,9 @@ public struct at_table;
 /// <summary>A handle: a training; exclusive, with all that it was given, but for at_trainer_stop.</summary>
 public struct at_trainer;
 
+/// <summary>A handle: how a batch is changed; free-threaded, immutable.</summary>
+public struct at_transform;
+
 /// <summary>A handle: the table of all functions, see at_get_api.</summary>
 public struct at_api;
 

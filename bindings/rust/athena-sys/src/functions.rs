@@ -2875,4 +2875,42 @@ functions! {
     /// that are drawn. text, size and needed as in at_error_text; options NULL: the defaults.
     /// AT_ERROR_STATE: a backward freed the graph; AT_ERROR_ARGUMENT: an option out of its range.
     at_tensor_graph tensor_graph(text: *mut c_char, size: usize, needed: *mut usize, tensor: *mut at_tensor, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize, options: *const at_graph_options);
+    /// The same with a transform, applied to all fields, which draws from that generator.
+    at_loader_use_transform loader_use_transform(loader: *mut at_loader, transform: *mut at_transform);
+    /// A new transform from a description in the form of a call, as at_module_create takes it:
+    /// Normalize(mean=(0.5, 0.5, 0.5), std=0.25) Compose(RandomCrop(32, padding=4),
+    /// RandomHorizontalFlip()) Names, arguments and meaning are torchvision's; at_transform_kinds
+    /// and at_transform_signature name them, docs/transforms.md has what each draws.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or
+    /// arguments that it does not take, with those that it does.
+    at_transform_create transform_create(transform: *mut *mut at_transform, text: *const c_char);
+    /// A new transform from a description in the form of a call, as at_module_create takes it:
+    /// Normalize(mean=(0.5, 0.5, 0.5), std=0.25) Compose(RandomCrop(32, padding=4),
+    /// RandomHorizontalFlip()) Names, arguments and meaning are torchvision's; at_transform_kinds
+    /// and at_transform_signature name them, docs/transforms.md has what each draws.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or
+    /// arguments that it does not take, with those that it does.
+    at_transform_retain transform_retain(transform: *mut at_transform);
+    /// A new transform from a description in the form of a call, as at_module_create takes it:
+    /// Normalize(mean=(0.5, 0.5, 0.5), std=0.25) Compose(RandomCrop(32, padding=4),
+    /// RandomHorizontalFlip()) Names, arguments and meaning are torchvision's; at_transform_kinds
+    /// and at_transform_signature name them, docs/transforms.md has what each draws.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or
+    /// arguments that it does not take, with those that it does.
+    at_transform_release transform_release(transform: *mut at_transform);
+    /// A batch changed: a new tensor for each of count inputs, of which the first has the images,
+    /// \[N, C, H, W\] or \[N, H, W\], and MixUp wants a second with the targets; the others stay
+    /// what they are. Recorded, and fused with what reads it. What is random is drawn for each
+    /// sample by itself, of MixUp for the batch, from generator, the same on every backend.
+    /// AT_ERROR_SHAPE, AT_ERROR_DTYPE: images that the transform does not take; the generator is
+    /// then where it was. AT_ERROR_ARGUMENT: no inputs.
+    at_transform_apply transform_apply(results: *mut *mut at_tensor, transform: *mut at_transform, inputs: *const *mut at_tensor, count: usize, generator: *mut at_generator);
+    /// The names of all kinds, and the arguments of one, then, on a line of its own, what it says;
+    /// as at_module_kinds and at_module_signature.
+    at_transform_kinds transform_kinds(text: *mut c_char, size: usize, needed: *mut usize);
+    /// The names of all kinds, and the arguments of one, then, on a line of its own, what it says;
+    /// as at_module_kinds and at_module_signature.
+    at_transform_signature transform_signature(text: *mut c_char, size: usize, needed: *mut usize, kind: *const c_char);
+    /// On one line, as at_transform_create takes it.
+    at_transform_description transform_description(text: *mut c_char, size: usize, needed: *mut usize, transform: *mut at_transform);
 }

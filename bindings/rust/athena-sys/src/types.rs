@@ -103,6 +103,12 @@ pub struct at_trainer {
     _opaque: [u8; 0],
 }
 
+/// Handle: how a batch is changed; free-threaded, immutable.
+#[repr(C)]
+pub struct at_transform {
+    _opaque: [u8; 0],
+}
+
 /// Which keys come after a query, and are hidden from it.
 pub type at_causal = i32;
 pub const AT_CAUSAL_INVALID: at_causal = -1;

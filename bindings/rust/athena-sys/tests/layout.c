@@ -1296,5 +1296,13 @@ int main(void) {
   line("at_api.module_save_sharded", (long long)(offsetof(at_api, module_save_sharded)));
   line("at_api.graph_options_init", (long long)(offsetof(at_api, graph_options_init)));
   line("at_api.tensor_graph", (long long)(offsetof(at_api, tensor_graph)));
+  line("at_api.loader_use_transform", (long long)(offsetof(at_api, loader_use_transform)));
+  line("at_api.transform_create", (long long)(offsetof(at_api, transform_create)));
+  line("at_api.transform_retain", (long long)(offsetof(at_api, transform_retain)));
+  line("at_api.transform_release", (long long)(offsetof(at_api, transform_release)));
+  line("at_api.transform_apply", (long long)(offsetof(at_api, transform_apply)));
+  line("at_api.transform_kinds", (long long)(offsetof(at_api, transform_kinds)));
+  line("at_api.transform_signature", (long long)(offsetof(at_api, transform_signature)));
+  line("at_api.transform_description", (long long)(offsetof(at_api, transform_description)));
   return 0;
 }

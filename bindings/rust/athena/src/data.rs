@@ -358,6 +358,11 @@ impl<const N: usize> Loader<N> {
         })
     }
 
+    /// The same with a transform, applied to all fields.
+    pub fn use_transform(&mut self, transform: &crate::Transform) -> Result<()> {
+        check(unsafe { sys::at_loader_use_transform(self.raw(), transform.raw()) })
+    }
+
     /// Fields of a batch.
     pub fn fields(&self) -> usize {
         let mut count = 0;

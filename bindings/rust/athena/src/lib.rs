@@ -177,6 +177,9 @@ mod table;
 mod tensor;
 mod tokenizer;
 mod trainer;
+mod transform;
+#[rustfmt::skip]
+pub mod transforms;
 
 pub use athena_sys as sys;
 pub use attention::Attention;
@@ -225,6 +228,7 @@ pub use table::{Csv, Table};
 pub use tensor::Tensor;
 pub use tokenizer::Tokenizer;
 pub use trainer::{moments, EarlyStopping, Stopper, Trainer, TrainerEvent};
+pub use transform::Transform;
 
 /// Version of the loaded library, "major.minor.patch".
 pub fn version() -> String {
