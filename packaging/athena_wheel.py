@@ -26,6 +26,8 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         wheel("unpack", made, "--dest", folder)
         content, = Path(folder).iterdir()
         retag(content)
+        for program in content.glob("athena/athena"):
+            program.chmod(0o755)  # which `wheel unpack` forgets
         made.unlink()
         wheel("pack", content, "--dest-dir", folder)
         packed, = Path(folder).glob("*.whl")
@@ -48,7 +50,7 @@ def wheel(*arguments):
 
 def retag(content):
     """Writes the tags into an unpacked wheel, where `wheel pack` takes the name of its file from."""
-    libraries = list(content.rglob("*.so*"))
+    libraries = [*content.rglob("*.so*"), *content.glob("athena/athena")]
     may_be_given = not any(ONE_KIND in library.read_bytes() for library in libraries)
     needed = [glibc(library) for library in libraries]
     facts, = content.glob("*.dist-info/WHEEL")

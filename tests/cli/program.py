@@ -12,13 +12,14 @@ sys.path.insert(0, str(ROOT / "tests" / "house"))
 from rule import Claims  # noqa: E402
 
 ATHENA = os.path.abspath(sys.argv[1])
+DEVICE = os.environ.get("ATHENA_DEVICE", "cpu")
 DONE, FAILED, MISUSED = 0, 1, 2
 
 
 def athena(*arguments, status=DONE, stdout=subprocess.PIPE, limit=None, cwd=None, **environment):
     """limit: bytes that a file may get, as if the disk were full then."""
     done = subprocess.run([ATHENA, *map(str, arguments)], stdout=stdout, stderr=subprocess.PIPE, text=True, errors="replace", cwd=cwd,
-                          env={**os.environ, "ATHENA_DEVICE": "cpu", **environment}, timeout=100,
+                          env={**os.environ, "ATHENA_DEVICE": DEVICE, **environment}, timeout=100,
                           preexec_fn=(lambda: limit_files(limit)) if limit else None, restore_signals=limit is None)
     if done.returncode != status:
         raise AssertionError(f"athena {' '.join(map(str, arguments))}: status {done.returncode}, expected {status}\n"
@@ -40,7 +41,7 @@ def refuses(*arguments, text, status=FAILED, **environment):
 def interrupted(*arguments, after, sent=signal.SIGINT):
     """Runs until standard output has a line with `after`, then interrupts; standard error."""
     process = subprocess.Popen([ATHENA, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               env={**os.environ, "ATHENA_DEVICE": "cpu"})
+                               env={**os.environ, "ATHENA_DEVICE": DEVICE})
     for line in process.stdout:
         if re.search(after, line):
             break

@@ -61,6 +61,10 @@ with tempfile.TemporaryDirectory() as folder:
         claim(4, "installed, it runs with the library it brought",
               done.stdout.split() == [str(site / "athena" / "libathena.so.0"), "11.0"])
         claim(5, "for processors like one machine's alone, its tag is of no other system", tag_of_one_kind(wheel, folder))
-        print("1..5")
+        said = run("-c", "import athena._program as program; program.main()", "train", "--help", cwd=folder,
+                   env={"PYTHONPATH": str(site), "PATH": "/usr/bin:/bin"}).stdout
+        points = next(site.glob("athena-*.dist-info/entry_points.txt")).read_text()
+        claim(6, "its command athena runs the program it brought", "--epochs" in said and "athena = athena._program:main" in points)
+        print("1..6")
     else:
         print("1..1")
