@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 import errors
+import micrograd
 from kinds import others
 from numbers_of_philox import normals, uniforms, words
 from pointwise import BINARY, COMPARISONS, EXACT, SIGNED, UNARY, A, B
@@ -440,7 +441,7 @@ def _(s):
 
 
 def text():
-    lines = [one.lines() for one in (*scenarios, *errors.scenarios)] + [json.dumps(one) for one in others()]
+    lines = [one.lines() for one in (*scenarios, *micrograd.scenarios, *errors.scenarios)] + [json.dumps(one) for one in others()]
     return '{"format": 1, "scenarios": [\n' + ",\n".join(lines) + "\n]}\n"
 
 

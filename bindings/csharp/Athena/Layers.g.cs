@@ -15,6 +15,25 @@ public static partial class Nn
     public static ModuleDescription Bilinear(long in1Features, long in2Features, long outFeatures, bool bias = true) =>
         new ModuleDescription("Bilinear()").And(in1Features).And(in2Features).And(outFeatures).With("bias", bias, true);
 
+    /// <summary>
+    /// relu(w · x + b), or without relu, of micrograd: in features on the last axis, or as many inputs, give one value.
+    /// weight [in] is drawn uniformly within ±1, bias [] is 0.
+    /// </summary>
+    public static ModuleDescription Neuron(long inFeatures, bool nonlin = true) =>
+        new ModuleDescription("Neuron()").And(inFeatures).With("nonlin", nonlin, true);
+
+    /// <summary>
+    /// A row of Neurons, micrograd's Layer: their values are the last axis, which a single one leaves out.
+    /// </summary>
+    public static ModuleDescription NeuronLayer(long inFeatures, long outFeatures, bool nonlin = true) =>
+        new ModuleDescription("NeuronLayer()").And(inFeatures).And(outFeatures).With("nonlin", nonlin, true);
+
+    /// <summary>
+    /// NeuronLayers one after the other, named 0, 1, …, one for each of outFeatures; the last is linear.
+    /// </summary>
+    public static ModuleDescription Mlp(long inFeatures, Sizes outFeatures) =>
+        new ModuleDescription("MLP()").And(inFeatures).And(outFeatures);
+
     /// <summary>What is given, as it is.</summary>
     public static ModuleDescription Identity() =>
         new ModuleDescription("Identity()");

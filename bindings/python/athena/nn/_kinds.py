@@ -38,6 +38,37 @@ class Bilinear(Kind):
                    device, dtype, generator)
 
 
+class Neuron(Kind):
+    """relu(w · x + b), or without relu, of micrograd: in features on the last axis, or as many inputs, give one value.
+    weight [in] is drawn uniformly within ±1, bias [] is 0."""
+
+    _kind = "Neuron"
+
+    def __init__(self, in_features: int, nonlin: bool = True, device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"in_features": in_features, "nonlin": nonlin}, device, dtype, generator)
+
+
+class NeuronLayer(Kind):
+    """A row of Neurons, micrograd's Layer: their values are the last axis, which a single one leaves out."""
+
+    _kind = "NeuronLayer"
+
+    def __init__(self, in_features: int, out_features: int, nonlin: bool = True, device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"in_features": in_features, "out_features": out_features, "nonlin": nonlin}, device, dtype, generator)
+
+
+class MLP(Kind):
+    """NeuronLayers one after the other, named 0, 1, …, one for each of out_features; the last is linear."""
+
+    _kind = "MLP"
+
+    def __init__(self, in_features: int, out_features: Sizes, device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"in_features": in_features, "out_features": out_features}, device, dtype, generator)
+
+
 class Identity(Kind):
     """What is given, as it is."""
 
@@ -1485,6 +1516,7 @@ __all__ = [
     "LocalResponseNorm",
     "LogSigmoid",
     "LogSoftmax",
+    "MLP",
     "MSELoss",
     "MarginRankingLoss",
     "MaxPool1d",
@@ -1499,6 +1531,8 @@ __all__ = [
     "MultiMarginLoss",
     "MultiheadAttention",
     "NLLLoss",
+    "Neuron",
+    "NeuronLayer",
     "PReLU",
     "PairwiseDistance",
     "PixelShuffle",

@@ -36,6 +36,48 @@ impl Bilinear {
     }
 }
 
+/// relu(w · x + b), or without relu, of micrograd: in features on the last axis, or as many inputs,
+/// give one value. weight \[in\] is drawn uniformly within ±1, bias \[\] is 0.
+pub fn neuron(in_features: i64) -> Neuron {
+    Neuron(Description::of("Neuron").and(in_features.text()))
+}
+
+/// What [`neuron`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Neuron(Description);
+described!(Neuron);
+
+impl Neuron {
+    /// Left out: true.
+    pub fn nonlin(self, nonlin: bool) -> Self {
+        Self(self.0.with("nonlin", nonlin.text()))
+    }
+}
+
+/// A row of Neurons, micrograd's Layer: their values are the last axis, which a single one leaves
+/// out.
+pub fn neuron_layer(in_features: i64, out_features: i64) -> NeuronLayer {
+    NeuronLayer(Description::of("NeuronLayer").and(in_features.text()).and(out_features.text()))
+}
+
+/// What [`neuron_layer`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NeuronLayer(Description);
+described!(NeuronLayer);
+
+impl NeuronLayer {
+    /// Left out: true.
+    pub fn nonlin(self, nonlin: bool) -> Self {
+        Self(self.0.with("nonlin", nonlin.text()))
+    }
+}
+
+/// NeuronLayers one after the other, named 0, 1, …, one for each of out_features; the last is
+/// linear.
+pub fn mlp(in_features: i64, out_features: impl Into<Ints>) -> Description {
+    Description::of("MLP").and(in_features.text()).and(out_features.into().text())
+}
+
 /// What is given, as it is.
 pub fn identity() -> Description {
     Description::of("Identity")

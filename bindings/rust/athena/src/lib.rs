@@ -249,8 +249,9 @@ pub fn has_feature(name: &str) -> Result<bool> {
     Ok(present != 0)
 }
 
-// The newcomer's page and the README hold only code that works.
+// These pages and the README hold only code that works.
 #[cfg(doctest)]
 #[doc = include_str!("../../../../docs/rust.md")]
+#[doc = include_str!("../../../../docs/micrograd.md")]
 #[doc = include_str!("../../README.md")]
 struct Pages;
