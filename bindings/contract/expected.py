@@ -14,6 +14,7 @@ import numpy as np
 import errors
 import micrograd
 from kinds import others
+from losses import margin_losses
 from numbers_of_philox import normals, uniforms, words
 from pointwise import BINARY, COMPARISONS, EXACT, SIGNED, UNARY, A, B
 from scenario import Scenario, collector
@@ -257,6 +258,9 @@ def _(s):
     s.step("backward", ("loss",))
     s.step("grad_of", ("input",), "slope", 2 * (A - target) / A.size)
     s.expect("slope")
+
+
+scenario("margin losses")(margin_losses)
 
 
 @scenario("take_along_axis")

@@ -1145,6 +1145,21 @@ typedef struct at_api {
   at_status (*transform_kinds)(char *text, size_t size, size_t *needed);
   at_status (*transform_signature)(char *text, size_t size, size_t *needed, const char *kind);
   at_status (*transform_description)(char *text, size_t size, size_t *needed, at_transform *transform);
+  /* loss.h */
+  at_status (*tensor_gaussian_nll_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, at_tensor *variance,
+                                        int32_t full, double eps, at_reduction reduction);
+  at_status (*tensor_margin_ranking_loss)(at_tensor **loss, at_tensor *a, at_tensor *b, at_tensor *target,
+                                          double margin, at_reduction reduction);
+  at_status (*tensor_triplet_margin_loss)(at_tensor **loss, at_tensor *anchor, at_tensor *positive, at_tensor *negative,
+                                          double margin, double p, double eps, int32_t swap, at_reduction reduction);
+  at_status (*tensor_multi_margin_loss)(at_tensor **loss, at_tensor *input, at_tensor *labels, int32_t p, double margin,
+                                        at_tensor *weight, at_reduction reduction);
+  at_status (*tensor_multilabel_margin_loss)(at_tensor **loss, at_tensor *input, at_tensor *labels,
+                                             at_reduction reduction);
+  at_status (*tensor_multilabel_soft_margin_loss)(at_tensor **loss, at_tensor *input, at_tensor *target,
+                                                  at_tensor *weight, at_reduction reduction);
+  at_status (*tensor_pairwise_distance)(at_tensor **result, at_tensor *a, at_tensor *b, double p, double eps,
+                                        int32_t keepdims);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

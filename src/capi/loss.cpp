@@ -6,7 +6,9 @@ using namespace athena;
 
 namespace {
 
-Value optional_value(const at_tensor* tensor) { return tensor ? value_of(tensor, "options") : nullptr; }
+Value optional_value(const at_tensor* tensor, const char* argument = "options") {
+  return tensor ? value_of(tensor, argument) : nullptr;
+}
 
 ops::ClassLoss class_loss(const at_cross_entropy_options* options) {
   auto chosen = read_options(options, at_cross_entropy_options AT_CROSS_ENTROPY_OPTIONS_INIT);
@@ -146,4 +148,66 @@ at_status at_tensor_cosine_embedding_loss(at_tensor** loss, at_tensor* a, at_ten
                                           reduction);
       },
       "loss");
+}
+at_status at_tensor_gaussian_nll_loss(at_tensor** loss, at_tensor* input, at_tensor* target, at_tensor* variance,
+                                      int32_t full, double eps, at_reduction reduction) {
+  return record(
+      "gaussian_nll_loss", loss,
+      [&] {
+        return ops::gaussian_nll_loss(value_of(input, "input"), value_of(target, "target"),
+                                      value_of(variance, "variance"), full != 0, eps, reduction);
+      },
+      "loss");
+}
+at_status at_tensor_margin_ranking_loss(at_tensor** loss, at_tensor* a, at_tensor* b, at_tensor* target, double margin,
+                                        at_reduction reduction) {
+  return record(
+      "margin_ranking_loss", loss,
+      [&] {
+        return ops::margin_ranking_loss(value_of(a, "a"), value_of(b, "b"), value_of(target, "target"), margin,
+                                        reduction);
+      },
+      "loss");
+}
+at_status at_tensor_triplet_margin_loss(at_tensor** loss, at_tensor* anchor, at_tensor* positive, at_tensor* negative,
+                                        double margin, double p, double eps, int32_t swap, at_reduction reduction) {
+  return record(
+      "triplet_margin_loss", loss,
+      [&] {
+        ops::Triplet given{value_of(anchor, "anchor"), value_of(positive, "positive"), value_of(negative, "negative")};
+        return ops::triplet_margin_loss(given, margin, p, eps, swap != 0, reduction);
+      },
+      "loss");
+}
+at_status at_tensor_multi_margin_loss(at_tensor** loss, at_tensor* input, at_tensor* labels, int32_t p, double margin,
+                                      at_tensor* weight, at_reduction reduction) {
+  return record(
+      "multi_margin_loss", loss,
+      [&] {
+        return ops::multi_margin_loss(value_of(input, "input"), value_of(labels, "labels"), p, margin,
+                                      optional_value(weight, "weight"), reduction);
+      },
+      "loss");
+}
+at_status at_tensor_multilabel_margin_loss(at_tensor** loss, at_tensor* input, at_tensor* labels,
+                                           at_reduction reduction) {
+  return record(
+      "multilabel_margin_loss", loss,
+      [&] { return ops::multilabel_margin_loss(value_of(input, "input"), value_of(labels, "labels"), reduction); },
+      "loss");
+}
+at_status at_tensor_multilabel_soft_margin_loss(at_tensor** loss, at_tensor* input, at_tensor* target,
+                                                at_tensor* weight, at_reduction reduction) {
+  return record(
+      "multilabel_soft_margin_loss", loss,
+      [&] {
+        return ops::multilabel_soft_margin_loss(value_of(input, "input"), value_of(target, "target"),
+                                                optional_value(weight, "weight"), reduction);
+      },
+      "loss");
+}
+at_status at_tensor_pairwise_distance(at_tensor** out, at_tensor* a, at_tensor* b, double p, double eps,
+                                      int32_t keepdims) {
+  return record("pairwise_distance", out,
+                [&] { return ops::pairwise_distance(value_of(a, "a"), value_of(b, "b"), p, eps, keepdims != 0); });
 }

@@ -161,7 +161,7 @@ Ref<Module> make_MultiMarginLoss(const Arguments& arguments, const Context& cont
   if (p != 1 && p != 2) fail(AT_ERROR_ARGUMENT, "text", "p of MultiMarginLoss is %lld, expected 1 or 2", (long long)p);
   double margin = arguments.number("margin");
   auto rule = [p, margin](const Loss& loss, Given given) {
-    return ops::multi_margin_loss(given[0], given[1], p == 2, margin, loss.weight(), loss.reduction);
+    return ops::multi_margin_loss(given[0], given[1], p, margin, loss.weight(), loss.reduction);
   };
   return loss(arguments, context, 2, rule, {"weight"});
 }

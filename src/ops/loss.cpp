@@ -20,6 +20,19 @@ using namespace terms;
 
 }  // namespace
 
+bool spreads(const Shape& from, const Shape& to) {
+  if (from.rank > to.rank) return false;
+  for (int i = 1; i <= from.rank; i++)
+    if (from[from.rank - i] != 1 && from[from.rank - i] != to[to.rank - i]) return false;
+  return true;
+}
+
+void check_number(double number, double least, bool open, const char* argument) {
+  if (!std::isfinite(number) || number < least || (open && number == least))
+    fail(AT_ERROR_ARGUMENT, argument, "%s is %g, expected a finite number %s %g", argument, number,
+         open ? "above" : "of at least", least);
+}
+
 Value reduced(const Value& losses, DType dtype, at_reduction reduction) {
   unsigned all = (1u << losses->rank()) - 1;
   switch (reduction) {
@@ -38,12 +51,6 @@ Value reduced(const Value& losses, DType dtype, at_reduction reduction) {
 }
 
 namespace {
-
-void check_number(double number, double least, bool open, const char* argument) {
-  if (!std::isfinite(number) || number < least || (open && number == least))
-    fail(AT_ERROR_ARGUMENT, argument, "%s is %g, expected a finite number %s %g", argument, number,
-         open ? "above" : "of at least", least);
-}
 
 // An input and its target, element by element.
 struct Beside {
@@ -87,7 +94,7 @@ Term floored_log(const Term& p) {
 // A factor that broadcasts to the losses.
 Term factor_for(const Value& weight, const Term& losses) {
   const Value& value = losses;
-  if (!(broadcast(value->shape(), weight->shape()) == value->shape()))
+  if (!spreads(weight->shape(), value->shape()))
     fail(AT_ERROR_SHAPE, "options", "a weight is %s, expected a shape that broadcasts to the input's %s",
          weight->shape().text().c_str(), value->shape().text().c_str());
   return cast(weight, value->dtype());
@@ -187,7 +194,7 @@ Value gaussian_nll_loss(const Value& input, const Value& target, const Value& va
   Value given = cast(variance, two.input.value->dtype());
   if (shape.rank > 0 && given->rank() == shape.rank - 1)
     given = reshape(given, with_axis(given->shape(), given->rank()));
-  if (given->rank() != shape.rank || !(broadcast(shape, given->shape()) == shape))
+  if (given->rank() != shape.rank || !spreads(given->shape(), shape))
     fail(AT_ERROR_SHAPE, "variance", "input is %s and var is %s: expected that shape, or one without the last axis",
          shape.text().c_str(), variance->shape().text().c_str());
   std::vector<Value> floor{given, number(given, eps)};

@@ -10,6 +10,9 @@ namespace athena::ops {
 
 // What losses are computed in: float32 of 16-bit floats.
 inline DType wide(DType dtype) { return dtype == DType::f64 ? DType::f64 : DType::f32; }
+// Whether a tensor of one shape can be seen in the other.
+bool spreads(const Shape& from, const Shape& to);
+void check_number(double number, double least, bool open, const char* argument);
 // Losses made into the result, of a dtype.
 Value reduced(const Value& losses, DType dtype, at_reduction reduction);
 
@@ -48,7 +51,7 @@ struct Triplet {
   Value anchor, positive, negative;
 };
 Value triplet_margin_loss(const Triplet& given, double margin, double p, double eps, bool swap, at_reduction reduction);
-Value multi_margin_loss(const Value& input, const Value& labels, bool squared, double margin, const Value& weight,
+Value multi_margin_loss(const Value& input, const Value& labels, int64_t p, double margin, const Value& weight,
                         at_reduction reduction);
 Value multilabel_margin_loss(const Value& input, const Value& labels, at_reduction reduction);
 Value multilabel_soft_margin_loss(const Value& input, const Value& target, const Value& weight, at_reduction reduction);

@@ -1,4 +1,6 @@
 // margin_loss.cpp: losses that want a distance, or one score above others, by a margin.
+#include <cmath>
+
 #include "ops/composed.h"
 #include "ops/index.h"
 #include "ops/loss.h"
@@ -50,6 +52,7 @@ struct Scores {
 Value pairwise_distance(const Value& a, const Value& b, double p, double eps, bool keepdims) {
   check_float(a, "a");
   check_float(b, "b");
+  check_number(eps, -INFINITY, false, "eps");
   DType dtype = promote(a->dtype(), b->dtype());
   Term difference = Term(cast(a, wide(dtype))) - cast(b, wide(dtype)) + eps;
   int rank = difference.value->rank();
@@ -58,6 +61,7 @@ Value pairwise_distance(const Value& a, const Value& b, double p, double eps, bo
 }
 
 Value margin_ranking_loss(const Value& a, const Value& b, const Value& target, double margin, at_reduction reduction) {
+  check_number(margin, -INFINITY, false, "margin");
   check_float(a, "a");
   if (!(a->shape() == b->shape()) || !(a->shape() == target->shape()))
     fail(AT_ERROR_SHAPE, a->shape() == b->shape() ? "target" : "b",
@@ -71,10 +75,12 @@ Value margin_ranking_loss(const Value& a, const Value& b, const Value& target, d
 Value triplet_margin_loss(const Triplet& given, double margin, double p, double eps, bool swap,
                           at_reduction reduction) {
   const auto& [anchor, positive, negative] = given;
+  check_number(margin, -INFINITY, false, "margin");
   check_float(anchor, "anchor");
   if (!(anchor->shape() == positive->shape()) || !(anchor->shape() == negative->shape()))
-    fail(AT_ERROR_SHAPE, "inputs", "anchor is %s, positive is %s and negative is %s: expected equal shapes",
-         anchor->shape().text().c_str(), positive->shape().text().c_str(), negative->shape().text().c_str());
+    fail(AT_ERROR_SHAPE, anchor->shape() == positive->shape() ? "negative" : "positive",
+         "anchor is %s, positive is %s and negative is %s: expected equal shapes", anchor->shape().text().c_str(),
+         positive->shape().text().c_str(), negative->shape().text().c_str());
   DType dtype = promote(promote(anchor->dtype(), positive->dtype()), negative->dtype());
   Value at = cast(anchor, wide(dtype)), near = cast(positive, wide(dtype)), far = cast(negative, wide(dtype));
   Term to_near = pairwise_distance(at, near, p, eps, false), to_far = pairwise_distance(at, far, p, eps, false);
@@ -82,13 +88,15 @@ Value triplet_margin_loss(const Triplet& given, double margin, double p, double 
   return reduced(relu(to_near - to_far + margin), dtype, reduction);
 }
 
-Value multi_margin_loss(const Value& input, const Value& labels, bool squared, double margin, const Value& weight,
+Value multi_margin_loss(const Value& input, const Value& labels, int64_t p, double margin, const Value& weight,
                         at_reduction reduction) {
+  if (p != 1 && p != 2) fail(AT_ERROR_ARGUMENT, "p", "p is %lld, expected 1 or 2", (long long)p);
+  check_number(margin, -INFINITY, false, "margin");
   Scores scores(input);
   Value column = scores.labels(labels, 0),
         own = one_hot(reshape(column, {column->dims()[0]}), scores.classes, DType::boolean);
   Term above = relu(Term(scores.rows) - take_along(scores.rows, column, 1, false) + margin);
-  if (squared) above = above * above;
+  if (p == 2) above = above * above;
   if (weight) {
     if (!(weight->shape() == Shape{scores.classes}))
       fail(AT_ERROR_SHAPE, "weight", "weight is %s, expected [%lld], one for each class",
@@ -122,7 +130,11 @@ Value multilabel_soft_margin_loss(const Value& input, const Value& target, const
   check_float(input, "input");
   if (!input->rank()) fail(AT_ERROR_SHAPE, "input", "input is a scalar, expected classes on the last axis");
   Value scores = cast(input, wide(input->dtype()));
-  Value losses = binary_cross_entropy_with_logits(scores, target, weight, nullptr, AT_REDUCTION_NONE);
+  Value losses = binary_cross_entropy_with_logits(scores, target, nullptr, nullptr, AT_REDUCTION_NONE);
+  if (weight && !spreads(weight->shape(), losses->shape()))
+    fail(AT_ERROR_SHAPE, "weight", "weight is %s, expected a shape that broadcasts to the input's %s",
+         weight->shape().text().c_str(), losses->shape().text().c_str());
+  if (weight) losses = mul(losses, cast(weight, losses->dtype()));
   return reduced(mean(losses, 1u << (losses->rank() - 1), false), input->dtype(), reduction);
 }
 

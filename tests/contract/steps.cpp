@@ -154,6 +154,28 @@ class Interpreter {
                        step.value("stop", AT_SLICE_END), step.value("step", int64_t(1)));
     if (op == "cross_entropy") return cross_entropy(step, in);
     if (op == "mse_loss") return result_of(at_tensor_mse_loss, in[0], in[1], reduction_of(step));
+    return margin_loss(step, op, in);
+  }
+
+  static Tensor margin_loss(const Json& step, const std::string& op, const std::vector<at_tensor*>& in) {
+    auto number = [&](const char* name) { return step.value(name, 0.0); };
+    auto flag = [&](const char* name) { return int32_t(step.value(name, false)); };
+    at_reduction reduction = reduction_of(step);
+    if (op == "gaussian_nll_loss")
+      return result_of(at_tensor_gaussian_nll_loss, in[0], in[1], in[2], flag("full"), number("eps"), reduction);
+    if (op == "margin_ranking_loss")
+      return result_of(at_tensor_margin_ranking_loss, in[0], in[1], in[2], number("margin"), reduction);
+    if (op == "triplet_margin_loss")
+      return result_of(at_tensor_triplet_margin_loss, in[0], in[1], in[2], number("margin"), number("p"), number("eps"),
+                       flag("swap"), reduction);
+    if (op == "multi_margin_loss")
+      return result_of(at_tensor_multi_margin_loss, in[0], in[1], step["p"].get<int32_t>(), number("margin"), in[2],
+                       reduction);
+    if (op == "multilabel_margin_loss") return result_of(at_tensor_multilabel_margin_loss, in[0], in[1], reduction);
+    if (op == "multilabel_soft_margin_loss")
+      return result_of(at_tensor_multilabel_soft_margin_loss, in[0], in[1], in[2], reduction);
+    if (op == "pairwise_distance")
+      return result_of(at_tensor_pairwise_distance, in[0], in[1], number("p"), number("eps"), flag("keepdims"));
     throw Broken("there is no operation " + op);
   }
 

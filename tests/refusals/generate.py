@@ -33,7 +33,11 @@ GOOD = {
     "field": "0", "metadata": "(const char*[]){\"a\", \"b\"}", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
     "status": "AT_OK", "number": "1.5", "weight": "good.labels",
     "subscripts": "\"ij\"", "axes_a": "(int32_t[]){0}", "axes_b": "(int32_t[]){0}",
-    "at_tensor_cosine_embedding_loss.target": "good.labels", "at_tensor_outer.a": "good.labels", "at_tensor_outer.b": "good.labels",
+    "at_tensor_cosine_embedding_loss.target": "good.labels", "at_tensor_multi_margin_loss.weight": "good.labels",
+    "at_tensor_multilabel_margin_loss.labels": "good.indices", "variance": "good.tensor", "anchor": "good.tensor",
+    "positive": "good.tensor", "negative": "good.tensor", "at_tensor_pairwise_distance.p": "2", "at_tensor_triplet_margin_loss.p": "2",
+    "at_tensor_multi_margin_loss.p": "1",
+    "at_tensor_outer.a": "good.labels", "at_tensor_outer.b": "good.labels",
     "at_tensor_to_host.data": "out", "at_tensor_from_memory.data": "out", "managed": "out",
     "at_tensor_from_memory.strides": "(int64_t[]){2, 1}", "at_status_name.status": "AT_OK", "learning_rate": "0.1", "bytes": "0",
     "at_tensor_custom.backward": "the_same", "at_checkpoint.function": "the_same",
@@ -96,7 +100,9 @@ NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
 # So is any other NULL here.
 NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
             "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes",
-            "at_tensor_bincount.weights", "at_tensor_conv.bias", "at_tensor_conv_transpose.bias", "at_tensor_set_grad.grad",
+            "at_tensor_bincount.weights", "at_tensor_multi_margin_loss.weight",
+            "at_tensor_multilabel_soft_margin_loss.weight",
+            "at_tensor_conv.bias", "at_tensor_conv_transpose.bias", "at_tensor_set_grad.grad",
             "at_tensor_embedding_bag.offsets", "at_tensor_embedding_bag.per_sample_weights",
             *(f"at_tensor_{norm}_norm.{name}" for norm in ("batch", "instance", "group", "layer", "rms")
               for name in ("running_mean", "running_var", "weight", "bias")),

@@ -23,6 +23,7 @@ WORDS = {word.lower(): word for word in """ArgMax ArgMin ArgSort LogSumExp LogCu
     MatMul TopK OneHot IsNaN IsInf IsFinite IsIn SignBit CopySign NextAfter SearchSorted BinCount NonZero AddCMul AddCDiv
     ExpandDims MoveAxis MeshGrid VecDot XLogY ErfInv Im2Col Col2Im""".split()}
 FLAGS = """include_last training by_input keepdims include_initial descending largest right endpoint log_target log_input full
+    swap
     ceil_mode count_include_pad align_corners""".split()
 # what an argument left out stands for; NAME alone or FUNCTION.NAME, the latter first
 DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": "2", "include_initial": "false",
@@ -32,6 +33,9 @@ DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": 
             "slice.stop": "null", "slice.step": "1", "concat.axis": "0", "stack.axis": "0", "glu.axis": "-1", "pad.mode":
             "PadMode.Constant", "pad.value": "0", "arange.step": "1", "columns": "null", "k": "0", "endpoint": "true",
             "indexing": "Indexing.Xy", "gain": "1", "kaiming_uniform.mode": "FanMode.In", "kaiming_normal.mode": "FanMode.In",
+            "margin_ranking_loss.margin": "0", "triplet_margin_loss.p": "2", "pairwise_distance.p": "2", "multi_margin_loss.p": "1",
+            **{f"{name}.eps": "1e-6" for name in ("gaussian_nll_loss", "triplet_margin_loss", "pairwise_distance")},
+            "swap": "false", "multi_margin_loss.weight": "null", "multilabel_soft_margin_loss.weight": "null",
             "delta": "1", "beta": "1", "margin": "1", "cosine_embedding_loss.margin": "0", "log_target": "false",
             "log_input": "true", "full": "false", "eps": "1e-8", "cosine_similarity.axis": "-1", "reduction":
             "Reduction.Mean", "scatter.mode": "ScatterMode.Set", "dtype": "DType.F32",

@@ -94,6 +94,20 @@ internal sealed class ContractSteps
             case "one_hot": return inputs[0].OneHot(Whole(step, "classes")!.Value, Type(step));
             case "stack": return Tensor.Stack(inputs, Axis());
             case "mse_loss": return inputs[0].MseLoss(inputs[1], By());
+            case "gaussian_nll_loss":
+                return inputs[0].GaussianNllLoss(inputs[1], inputs[2], Flag(step, "full"), Number("eps"), By());
+            case "margin_ranking_loss":
+                return inputs[0].MarginRankingLoss(inputs[1], inputs[2], Number("margin"), By());
+            case "triplet_margin_loss":
+                return inputs[0].TripletMarginLoss(inputs[1], inputs[2], Number("margin"), Number("p"), Number("eps"),
+                                                   Flag(step, "swap"), By());
+            case "multi_margin_loss":
+                return inputs[0].MultiMarginLoss(inputs[1], (int)Number("p"), Number("margin"), inputs[2], By());
+            case "multilabel_margin_loss": return inputs[0].MultilabelMarginLoss(inputs[1], By());
+            case "multilabel_soft_margin_loss":
+                return inputs[0].MultilabelSoftMarginLoss(inputs[1], inputs[2], By());
+            case "pairwise_distance":
+                return inputs[0].PairwiseDistance(inputs[1], Number("p"), Number("eps"), Flag(step, "keepdims"));
             case "softmax": return inputs[0].Softmax(Axis());
             case "log_softmax": return inputs[0].LogSoftmax(Axis());
             case "matmul": return inputs[0].MatMul(inputs[1]);

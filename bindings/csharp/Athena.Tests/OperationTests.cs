@@ -189,6 +189,13 @@ public class OperationTests
         ["soft_margin_loss"] = (() => V(0, 0).SoftMarginLoss(V(1, -1)), [0.693147180559945]),
         ["poisson_nll_loss"] = (() => V(0, 1).PoissonNllLoss(V(2, 1)), [(1 + 1.718281828459045) / 2]),
         ["cosine_similarity"] = (() => V(3, 4).CosineSimilarity(V(4, 3)), [24.0 / 25]),
+        ["gaussian_nll_loss"] = (() => V(1, 2).GaussianNllLoss(V(0, 2), V(1, 4)), [(0.5 + 0.693147180559945) / 2]),
+        ["margin_ranking_loss"] = (() => V(1, 2).MarginRankingLoss(V(0, 4), V(-1, -1)), [0.5]),
+        ["triplet_margin_loss"] = (() => V(0, 0).TripletMarginLoss(V(3, 4), V(5.5f, 0), eps: 0), [0.5]),
+        ["multi_margin_loss"] = (() => V(1, 1.5f).MultiMarginLoss(I(0).Reshape([])), [0.75]),
+        ["multilabel_margin_loss"] = (() => V(1, 1.5f).MultilabelMarginLoss(I(0, -1)), [0.75]),
+        ["multilabel_soft_margin_loss"] = (() => V(0, 0).MultilabelSoftMarginLoss(V(1, 0)), [0.693147180559945]),
+        ["pairwise_distance"] = (() => V(1, 1).PairwiseDistance(V(4, 5), eps: 0), [5]),
         ["cosine_embedding_loss"] =
             (() => V(3, 4).Reshape(1, 2).CosineEmbeddingLoss(V(4, 3).Reshape(1, 2), V(1)), [1.0 / 25]),
     };

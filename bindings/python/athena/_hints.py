@@ -105,8 +105,6 @@ MODULES = {
     "UpsamplingNearest2d": "nn.Upsample(mode='nearest')",
     "UpsamplingBilinear2d": "nn.Upsample(mode='bilinear', align_corners=True)",
     "mm": "at.matmul", "logit": "at.log(x / (1 - x))",
-    "margin_ranking_loss": "F.relu(margin - y * (a - b)).mean()", "pairwise_distance": "at.norm(a - b, axis=-1)",
-    "triplet_margin_loss": "F.relu(at.norm(a - p, axis=-1) - at.norm(a - n, axis=-1) + 1).mean()",
 }
 
 

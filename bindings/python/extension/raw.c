@@ -9613,6 +9613,120 @@ static PyObject *raw_transform_description(PyObject *self, PyObject *arguments) 
   return text_or_error(answer, text);
 }
 
+static PyObject *raw_tensor_gaussian_nll_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  at_tensor *variance;
+  int32_t full;
+  double eps;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&idi:tensor_gaussian_nll_loss", to_tensor, &input, to_tensor, &target,
+      to_tensor, &variance, &full, &eps, &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_gaussian_nll_loss(&loss, input, target, variance, full, eps, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_margin_ranking_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *loss = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  at_tensor *target;
+  double margin;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&di:tensor_margin_ranking_loss", to_tensor, &a, to_tensor, &b, to_tensor,
+      &target, &margin, &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_margin_ranking_loss(&loss, a, b, target, margin, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_triplet_margin_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *loss = NULL;
+  at_tensor *anchor;
+  at_tensor *positive;
+  at_tensor *negative;
+  double margin;
+  double p;
+  double eps;
+  int32_t swap;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&dddii:tensor_triplet_margin_loss", to_tensor, &anchor, to_tensor,
+      &positive, to_tensor, &negative, &margin, &p, &eps, &swap, &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_triplet_margin_loss(&loss, anchor, positive, negative, margin, p, eps, swap, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_multi_margin_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *labels;
+  int32_t p;
+  double margin;
+  at_tensor *weight;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&idO&i:tensor_multi_margin_loss", to_tensor, &input, to_tensor, &labels, &p,
+      &margin, to_tensor, &weight, &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_multi_margin_loss(&loss, input, labels, p, margin, weight, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_multilabel_margin_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *labels;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_multilabel_margin_loss", to_tensor, &input, to_tensor, &labels,
+      &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_multilabel_margin_loss(&loss, input, labels, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_multilabel_soft_margin_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  at_tensor *weight;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&i:tensor_multilabel_soft_margin_loss", to_tensor, &input, to_tensor,
+      &target, to_tensor, &weight, &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_multilabel_soft_margin_loss(&loss, input, target, weight, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_pairwise_distance(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  double p;
+  double eps;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&ddi:tensor_pairwise_distance", to_tensor, &a, to_tensor, &b, &p, &eps,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_pairwise_distance(&result, a, b, p, eps, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14832,4 +14946,28 @@ PyMethodDef raw_functions[] = {
      "at_module_kinds and at_module_signature."},
     {"transform_description", raw_transform_description, METH_VARARGS,
      "On one line, as at_transform_create takes it."},
+    {"tensor_gaussian_nll_loss", raw_tensor_gaussian_nll_loss, METH_VARARGS,
+     "(log v + (input − target)²/v)/2 where v is variance, at least eps > 0 (PyTorch's is 1e-6), with the "
+     "gradient of what was given; full non-zero adds log(2π)/2. variance: of the input's shape, with a 1 "
+     "in it, or without the last axis. One below 0 is taken as eps (PyTorch raises an error, for which it "
+     "must wait)."},
+    {"tensor_margin_ranking_loss", raw_tensor_margin_ranking_loss, METH_VARARGS,
+     "max(0, margin − target · (a − b)), for targets −1 and 1; all three of one shape."},
+    {"tensor_triplet_margin_loss", raw_tensor_triplet_margin_loss, METH_VARARGS,
+     "max(0, ‖anchor − positive‖ − ‖anchor − negative‖ + margin), with at_tensor_pairwise_distance of p "
+     "and eps; swap non-zero takes ‖positive − negative‖ where it is less than ‖anchor − negative‖. All "
+     "three of one shape."},
+    {"tensor_multi_margin_loss", raw_tensor_multi_margin_loss, METH_VARARGS,
+     "Of scores [N, C] and labels [N] of integers, or [C] and a label: Σ max(0, margin − input[label] + "
+     "input[c])ᵖ / C over the classes c but the label, p being 1 or 2. weight: a factor for each label's "
+     "class, [C]; NULL: 1. A label out of range as in at_tensor_cross_entropy."},
+    {"tensor_multilabel_margin_loss", raw_tensor_multilabel_margin_loss, METH_VARARGS,
+     "Of scores [N, C], or [C], and several labels for each sample, of that shape, which end at the first "
+     "−1: Σ max(0, 1 − input[label] + input[c]) / C over the labels and the classes c that are none."},
+    {"tensor_multilabel_soft_margin_loss", raw_tensor_multilabel_soft_margin_loss, METH_VARARGS,
+     "The mean along the last axis of at_tensor_binary_cross_entropy_with_logits, times weight, which "
+     "broadcasts; NULL: 1."},
+    {"tensor_pairwise_distance", raw_tensor_pairwise_distance, METH_VARARGS,
+     "(Σ |a − b + eps|ᵖ)^(1/p) along the last axis of what a and b broadcast to, p as at_tensor_norm's "
+     "order; PyTorch's p is 2 and eps 1e-6. Both are of float dtypes."},
     {NULL, NULL, 0, NULL}};

@@ -136,6 +136,19 @@ class Steps:
     def do_mse_loss(self, step, a, target):
         return at.nn.functional.mse_loss(a, target, step.get("reduction", "mean"))
 
+    def margin_loss(self, step, *tensors):
+        given = {name: step[name] for name in ("full", "eps", "margin", "p", "swap", "reduction") if name in step}
+        return getattr(at.nn.functional, step["op"])(*tensors, **given)
+
+    do_gaussian_nll_loss = do_margin_ranking_loss = do_triplet_margin_loss = do_multilabel_margin_loss = margin_loss
+    do_multilabel_soft_margin_loss = margin_loss
+
+    def do_multi_margin_loss(self, step, a, labels, weight):
+        return at.nn.functional.multi_margin_loss(a, labels, step["p"], step["margin"], weight, step.get("reduction", "mean"))
+
+    def do_pairwise_distance(self, step, a, b):
+        return at.nn.functional.pairwise_distance(a, b, step["p"], step["eps"], step["keepdims"])
+
     def do_embedding(self, step, weight, indices):
         return at.nn.functional.embedding(indices, weight)
 

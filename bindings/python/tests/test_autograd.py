@@ -277,6 +277,13 @@ def test_losses():
           (entropy * np.where(truth == 1, 2, 1)).mean())
     close(F.kl_div(x.log_softmax(), at.tensor(np.exp(p)), "batchmean"), 0)
     close(F.cosine_similarity(left, right, dim=0), a @ b / math.hypot(*a) / math.hypot(*b))
+    close(F.pairwise_distance(left, right), np.linalg.norm(a - b + 1e-6))
+    close(F.triplet_margin_loss(x, x, x), 1)
+    close(F.gaussian_nll_loss(left, right, at.ones_like(left)), ((a - b) ** 2).mean() / 2)
+    close(F.margin_ranking_loss(left, right, at.ones_like(left)), np.maximum(0, b - a).mean())
+    close(F.multilabel_soft_margin_loss(x, x > 0), nn.MultiLabelSoftMarginLoss()(x, x > 0).item())
+    close(F.multi_margin_loss(x, t), nn.MultiMarginLoss()(x, t).item())
+    close(F.multilabel_margin_loss(x[0], at.tensor([1, -1, 0])), nn.MultiLabelMarginLoss()(x[0], at.tensor([1, -1, 0])).item())
     assert F.embedding(t, x).tolist() == x[t].tolist() and F.one_hot(t, 3).tolist() == np.eye(3)[labels].tolist()
     with pytest.raises(ValueError):
         F.mse_loss(left, right, "average")

@@ -772,7 +772,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6512, "sizeof(at_api) was 6512");
+_Static_assert(sizeof(at_api) == 6568, "sizeof(at_api) was 6568");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1586,6 +1586,13 @@ _Static_assert(offsetof(at_api, transform_apply) == 6480, "offsetof(at_api, tran
 _Static_assert(offsetof(at_api, transform_kinds) == 6488, "offsetof(at_api, transform_kinds) was 6488");
 _Static_assert(offsetof(at_api, transform_signature) == 6496, "offsetof(at_api, transform_signature) was 6496");
 _Static_assert(offsetof(at_api, transform_description) == 6504, "offsetof(at_api, transform_description) was 6504");
+_Static_assert(offsetof(at_api, tensor_gaussian_nll_loss) == 6512, "offsetof(at_api, tensor_gaussian_nll_loss) was 6512");
+_Static_assert(offsetof(at_api, tensor_margin_ranking_loss) == 6520, "offsetof(at_api, tensor_margin_ranking_loss) was 6520");
+_Static_assert(offsetof(at_api, tensor_triplet_margin_loss) == 6528, "offsetof(at_api, tensor_triplet_margin_loss) was 6528");
+_Static_assert(offsetof(at_api, tensor_multi_margin_loss) == 6536, "offsetof(at_api, tensor_multi_margin_loss) was 6536");
+_Static_assert(offsetof(at_api, tensor_multilabel_margin_loss) == 6544, "offsetof(at_api, tensor_multilabel_margin_loss) was 6544");
+_Static_assert(offsetof(at_api, tensor_multilabel_soft_margin_loss) == 6552, "offsetof(at_api, tensor_multilabel_soft_margin_loss) was 6552");
+_Static_assert(offsetof(at_api, tensor_pairwise_distance) == 6560, "offsetof(at_api, tensor_pairwise_distance) was 6560");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3214,3 +3221,17 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->transform_
                "the type of transform_signature in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->transform_description), __typeof__(&at_transform_description)),
                "the type of transform_description in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_gaussian_nll_loss), __typeof__(&at_tensor_gaussian_nll_loss)),
+               "the type of tensor_gaussian_nll_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_margin_ranking_loss), __typeof__(&at_tensor_margin_ranking_loss)),
+               "the type of tensor_margin_ranking_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_triplet_margin_loss), __typeof__(&at_tensor_triplet_margin_loss)),
+               "the type of tensor_triplet_margin_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_multi_margin_loss), __typeof__(&at_tensor_multi_margin_loss)),
+               "the type of tensor_multi_margin_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_multilabel_margin_loss), __typeof__(&at_tensor_multilabel_margin_loss)),
+               "the type of tensor_multilabel_margin_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_multilabel_soft_margin_loss), __typeof__(&at_tensor_multilabel_soft_margin_loss)),
+               "the type of tensor_multilabel_soft_margin_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pairwise_distance), __typeof__(&at_tensor_pairwise_distance)),
+               "the type of tensor_pairwise_distance in at_api");

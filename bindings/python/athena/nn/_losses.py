@@ -116,7 +116,51 @@ def cosine_embedding_loss(input1: Tensor, input2: Tensor, target: Tensor, margin
     return _raw.tensor_cosine_embedding_loss(input1, input2, target, margin, _how(reduction))
 
 
+def gaussian_nll_loss(input: Tensor, target: Tensor, var: Tensor, full: bool = False, eps: float = 1e-6,
+                      reduction: str = "mean") -> Tensor:
+    """(log var + (input - target)² / var) / 2, var being at least eps and of input's shape, with a 1 in it, or without the last
+    axis; full adds log(2π) / 2."""
+    return _raw.tensor_gaussian_nll_loss(input, _like(target, input), var, full, eps, _how(reduction))
+
+
+def margin_ranking_loss(input1: Tensor, input2: Tensor, target: Tensor, margin: float = 0.0,
+                        reduction: str = "mean") -> Tensor:
+    """max(0, margin - target (input1 - input2)), for targets -1 and 1."""
+    return _raw.tensor_margin_ranking_loss(input1, input2, target, margin, _how(reduction))
+
+
+def triplet_margin_loss(anchor: Tensor, positive: Tensor, negative: Tensor, margin: float = 1.0, p: float = 2.0,
+                        eps: float = 1e-6, swap: bool = False, reduction: str = "mean") -> Tensor:
+    """max(0, |anchor - positive| - |anchor - negative| + margin), with pairwise_distance; swap takes |positive - negative| where it
+    is less than the second."""
+    return _raw.tensor_triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, _how(reduction))
+
+
+def multi_margin_loss(input: Tensor, target: Tensor, p: int = 1, margin: float = 1.0, weight: Tensor | None = None,
+                      reduction: str = "mean") -> Tensor:
+    """The sum of max(0, margin - input[target] + input[c]) to the power p, 1 or 2, over the classes c but the target, over the number
+    of classes. input: [N, C] and target: [N], or [C] and one number. weight: a factor for each target's class."""
+    return _raw.tensor_multi_margin_loss(input, target, p, margin, weight, _how(reduction))
+
+
+def multilabel_margin_loss(input: Tensor, target: Tensor, reduction: str = "mean") -> Tensor:
+    """The sum of max(0, 1 - input[label] + input[c]) over the labels in target's rows, which end at the first -1, and the classes that
+    are none, over the number of classes."""
+    return _raw.tensor_multilabel_margin_loss(input, target, _how(reduction))
+
+
+def multilabel_soft_margin_loss(input: Tensor, target: Tensor, weight: Tensor | None = None, reduction: str = "mean") -> Tensor:
+    """The mean along the last axis of binary_cross_entropy_with_logits, times weight."""
+    return _raw.tensor_multilabel_soft_margin_loss(input, _like(target, input), weight, _how(reduction))
+
+
+def pairwise_distance(x1: Tensor, x2: Tensor, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False) -> Tensor:
+    """The p-norm of x1 - x2 + eps along the last axis."""
+    return _raw.tensor_pairwise_distance(x1, x2, p, eps, keepdim)
+
+
 __all__ = [
     "binary_cross_entropy", "binary_cross_entropy_with_logits", "cosine_embedding_loss", "cosine_similarity", "cross_entropy",
-    "hinge_embedding_loss", "hinge_loss", "huber_loss", "kl_div", "l1_loss", "mse_loss", "nll_loss", "poisson_nll_loss",
-    "smooth_l1_loss", "soft_margin_loss"]
+    "gaussian_nll_loss", "hinge_embedding_loss", "hinge_loss", "huber_loss", "kl_div", "l1_loss", "margin_ranking_loss", "mse_loss",
+    "multi_margin_loss", "multilabel_margin_loss", "multilabel_soft_margin_loss", "nll_loss", "pairwise_distance", "poisson_nll_loss",
+    "smooth_l1_loss", "soft_margin_loss", "triplet_margin_loss"]

@@ -2913,4 +2913,30 @@ functions! {
     at_transform_signature transform_signature(text: *mut c_char, size: usize, needed: *mut usize, kind: *const c_char);
     /// On one line, as at_transform_create takes it.
     at_transform_description transform_description(text: *mut c_char, size: usize, needed: *mut usize, transform: *mut at_transform);
+    /// (log v + (input − target)²/v)/2 where v is variance, at least eps \> 0 (PyTorch's is 1e-6),
+    /// with the gradient of what was given; full non-zero adds log(2π)/2. variance: of the input's
+    /// shape, with a 1 in it, or without the last axis. One below 0 is taken as eps (PyTorch raises
+    /// an error, for which it must wait).
+    at_tensor_gaussian_nll_loss tensor_gaussian_nll_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, variance: *mut at_tensor, full: i32, eps: f64, reduction: at_reduction);
+    /// max(0, margin − target · (a − b)), for targets −1 and 1; all three of one shape.
+    at_tensor_margin_ranking_loss tensor_margin_ranking_loss(loss: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, target: *mut at_tensor, margin: f64, reduction: at_reduction);
+    /// max(0, ‖anchor − positive‖ − ‖anchor − negative‖ + margin), with at_tensor_pairwise_distance
+    /// of p and eps; swap non-zero takes ‖positive − negative‖ where it is less than ‖anchor −
+    /// negative‖. All three of one shape.
+    at_tensor_triplet_margin_loss tensor_triplet_margin_loss(loss: *mut *mut at_tensor, anchor: *mut at_tensor, positive: *mut at_tensor, negative: *mut at_tensor, margin: f64, p: f64, eps: f64, swap: i32, reduction: at_reduction);
+    /// Of scores \[N, C\] and labels \[N\] of integers, or \[C\] and a label: Σ max(0, margin −
+    /// input\[label\] + input\[c\])ᵖ / C over the classes c but the label, p being 1 or 2. weight:
+    /// a factor for each label's class, \[C\]; NULL: 1. A label out of range as in
+    /// at_tensor_cross_entropy.
+    at_tensor_multi_margin_loss tensor_multi_margin_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, labels: *mut at_tensor, p: i32, margin: f64, weight: *mut at_tensor, reduction: at_reduction);
+    /// Of scores \[N, C\], or \[C\], and several labels for each sample, of that shape, which end
+    /// at the first −1: Σ max(0, 1 − input\[label\] + input\[c\]) / C over the labels and the
+    /// classes c that are none.
+    at_tensor_multilabel_margin_loss tensor_multilabel_margin_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, labels: *mut at_tensor, reduction: at_reduction);
+    /// The mean along the last axis of at_tensor_binary_cross_entropy_with_logits, times weight,
+    /// which broadcasts; NULL: 1.
+    at_tensor_multilabel_soft_margin_loss tensor_multilabel_soft_margin_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, weight: *mut at_tensor, reduction: at_reduction);
+    /// (Σ |a − b + eps|ᵖ)^(1/p) along the last axis of what a and b broadcast to, p as
+    /// at_tensor_norm's order; PyTorch's p is 2 and eps 1e-6. Both are of float dtypes.
+    at_tensor_pairwise_distance tensor_pairwise_distance(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, p: f64, eps: f64, keepdims: i32);
 }

@@ -1304,5 +1304,12 @@ int main(void) {
   line("at_api.transform_kinds", (long long)(offsetof(at_api, transform_kinds)));
   line("at_api.transform_signature", (long long)(offsetof(at_api, transform_signature)));
   line("at_api.transform_description", (long long)(offsetof(at_api, transform_description)));
+  line("at_api.tensor_gaussian_nll_loss", (long long)(offsetof(at_api, tensor_gaussian_nll_loss)));
+  line("at_api.tensor_margin_ranking_loss", (long long)(offsetof(at_api, tensor_margin_ranking_loss)));
+  line("at_api.tensor_triplet_margin_loss", (long long)(offsetof(at_api, tensor_triplet_margin_loss)));
+  line("at_api.tensor_multi_margin_loss", (long long)(offsetof(at_api, tensor_multi_margin_loss)));
+  line("at_api.tensor_multilabel_margin_loss", (long long)(offsetof(at_api, tensor_multilabel_margin_loss)));
+  line("at_api.tensor_multilabel_soft_margin_loss", (long long)(offsetof(at_api, tensor_multilabel_soft_margin_loss)));
+  line("at_api.tensor_pairwise_distance", (long long)(offsetof(at_api, tensor_pairwise_distance)));
   return 0;
 }

@@ -207,7 +207,7 @@ pub use guard::{detect_anomaly, no_grad, strict_devices, DetectAnomaly, NoGrad, 
 pub use index::Indices;
 pub use kernel::{Argument, Kernel, KernelInfo};
 pub use log::{set_log_callback, set_log_level};
-pub use loss::{BinaryCrossEntropy, CrossEntropy};
+pub use loss::{BinaryCrossEntropy, CrossEntropy, TripletMargin};
 pub use map::map;
 pub use memory::Memory;
 pub use metric::Metric;

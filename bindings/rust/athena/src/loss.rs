@@ -112,6 +112,27 @@ impl BinaryCrossEntropy<'_> {
     }
 }
 
+/// How [`Tensor::triplet_margin_loss`] counts; the defaults are PyTorch's.
+#[derive(Clone, Copy, Debug)]
+pub struct TripletMargin {
+    /// By how much farther the negative should be; 1 by default.
+    pub margin: f64,
+    /// The norm's order; 2 by default.
+    pub p: f64,
+    /// What is added to each difference; 1e-6 by default.
+    pub eps: f64,
+    /// Whether ‖positive − negative‖ counts where it is less than ‖anchor − negative‖.
+    pub swap: bool,
+    /// How the losses become the result; their mean by default.
+    pub reduction: Reduction,
+}
+
+impl Default for TripletMargin {
+    fn default() -> Self {
+        TripletMargin { margin: 1.0, p: 2.0, eps: 1e-6, swap: false, reduction: Reduction::Mean }
+    }
+}
+
 /// Losses with options, and those of other signatures.
 impl Tensor {
     /// −log softmax(self)\[label\] over the last axis, averaged: the loss of a classifier. Labels: any integer dtype, one for
@@ -203,5 +224,96 @@ impl Tensor {
         Self::made(|out| unsafe {
             sys::at_tensor_cosine_embedding_loss(out, self.raw(), b.raw(), target.raw(), margin, reduction.raw())
         })
+    }
+
+    /// (log v + (self − target)²/v)/2 where v is `variance`, at least `eps` (PyTorch's is 1e-6); `full` adds log(2π)/2.
+    pub fn gaussian_nll_loss(
+        &self,
+        target: &Tensor,
+        variance: &Tensor,
+        full: bool,
+        eps: f64,
+        reduction: Reduction,
+    ) -> Result<Tensor> {
+        let (variance, full) = (variance.raw(), full.into());
+        Self::made(|out| unsafe {
+            sys::at_tensor_gaussian_nll_loss(out, self.raw(), target.raw(), variance, full, eps, reduction.raw())
+        })
+    }
+
+    /// max(0, margin − target · (self − b)), for targets −1 and 1.
+    pub fn margin_ranking_loss(
+        &self,
+        b: &Tensor,
+        target: &Tensor,
+        margin: f64,
+        reduction: Reduction,
+    ) -> Result<Tensor> {
+        Self::made(|out| unsafe {
+            sys::at_tensor_margin_ranking_loss(out, self.raw(), b.raw(), target.raw(), margin, reduction.raw())
+        })
+    }
+
+    /// max(0, ‖self − positive‖ − ‖self − negative‖ + margin).
+    ///
+    /// ```
+    /// # use athena::{Device, Tensor, TripletMargin};
+    /// # fn main() -> athena::Result<()> {
+    /// let device = Device::open("cpu")?;
+    /// let of = |values: [f32; 2]| Tensor::new(&device, [values]);
+    /// let (anchor, near, far) = (of([0.0, 0.0])?, of([3.0, 4.0])?, of([5.0, 0.0])?);
+    /// let loss = anchor.triplet_margin_loss(&near, &far, TripletMargin { margin: 0.5, ..TripletMargin::default() })?;
+    /// assert!((loss.item()? - 0.5).abs() < 1e-5);
+    /// # Ok(()) }
+    /// ```
+    pub fn triplet_margin_loss(&self, positive: &Tensor, negative: &Tensor, how: TripletMargin) -> Result<Tensor> {
+        let (near, far, reduction) = (positive.raw(), negative.raw(), how.reduction.raw());
+        let TripletMargin { margin, p, eps, swap, .. } = how;
+        Self::made(|out| unsafe {
+            sys::at_tensor_triplet_margin_loss(out, self.raw(), near, far, margin, p, eps, swap.into(), reduction)
+        })
+    }
+
+    /// Σ max(0, margin − self\[label\] + self\[c\])ᵖ / C over the classes c but the label, of scores \[N, C\] and labels \[N\];
+    /// p is 1 or 2, `weight` a factor for each label's class.
+    pub fn multi_margin_loss(
+        &self,
+        labels: &Tensor,
+        p: i32,
+        margin: f64,
+        weight: Option<&Tensor>,
+        reduction: Reduction,
+    ) -> Result<Tensor> {
+        let weight = weight.map_or(ptr::null_mut(), Tensor::raw);
+        Self::made(|out| unsafe {
+            sys::at_tensor_multi_margin_loss(out, self.raw(), labels.raw(), p, margin, weight, reduction.raw())
+        })
+    }
+
+    /// Σ max(0, 1 − self\[label\] + self\[c\]) / C over the labels of a sample, which end at the first −1, and the classes that
+    /// are none.
+    pub fn multilabel_margin_loss(&self, labels: &Tensor, reduction: Reduction) -> Result<Tensor> {
+        Self::made(|out| unsafe {
+            sys::at_tensor_multilabel_margin_loss(out, self.raw(), labels.raw(), reduction.raw())
+        })
+    }
+
+    /// The mean along the last axis of the binary cross entropy with logits, times `weight`.
+    pub fn multilabel_soft_margin_loss(
+        &self,
+        target: &Tensor,
+        weight: Option<&Tensor>,
+        reduction: Reduction,
+    ) -> Result<Tensor> {
+        let weight = weight.map_or(ptr::null_mut(), Tensor::raw);
+        Self::made(|out| unsafe {
+            sys::at_tensor_multilabel_soft_margin_loss(out, self.raw(), target.raw(), weight, reduction.raw())
+        })
+    }
+
+    /// (Σ |self − b + eps|ᵖ)^(1/p) along the last axis; PyTorch's p is 2 and eps 1e-6.
+    pub fn pairwise_distance(&self, b: &Tensor, p: f64, eps: f64, keepdims: bool) -> Result<Tensor> {
+        let keepdims = keepdims.into();
+        Self::made(|out| unsafe { sys::at_tensor_pairwise_distance(out, self.raw(), b.raw(), p, eps, keepdims) })
     }
 }

@@ -38,6 +38,17 @@ fn losses_of_signs() {
 }
 
 #[test]
+fn losses_of_margins() {
+    let (a, b, signs, mean) = (of([1.0f32, 2.0]), of([0.0f32, 4.0]), of([-1.0f32, -1.0]), Reduction::Mean);
+    assert_loss(a.margin_ranking_loss(&b, &signs, 0.0, mean), 0.5);
+    assert_loss(a.gaussian_nll_loss(&b, &of([1.0f32, 4.0]), false, 1e-6, mean), (0.5 + 0.5 + 2f64.ln()) / 2.0);
+    assert_loss(of([1.0f32, 1.0]).pairwise_distance(&of([4.0f32, 5.0]), 2.0, 0.0, false), 5.0);
+    assert_loss(of([1.0f32, 1.5]).multi_margin_loss(&of(0i64), 1, 1.0, None, mean), 0.75);
+    assert_loss(of([1.0f32, 1.5]).multilabel_margin_loss(&of([0i64, -1]), mean), 0.75);
+    assert_loss(of([0.0f32, 0.0]).multilabel_soft_margin_loss(&of([1.0f32, 0.0]), None, mean), 2f64.ln());
+}
+
+#[test]
 fn losses_of_classes() {
     let logits = of([[0.0f32, 3f32.ln()], [0.0, 0.0]]);
     let labels = of([0i64, 1]);

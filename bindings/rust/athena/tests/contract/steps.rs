@@ -227,6 +227,7 @@ impl<'a> Steps<'a> {
             return pointwise(stem, &a, step.at("scalar").number());
         }
         let b = || self.input(step, 1);
+        let number = |name| step.at(name).number();
         let (keepdims, axis) = (step.says("keepdims"), || step.at("axis").number() as i32);
         let axes = axes(step);
         match op {
@@ -274,6 +275,26 @@ impl<'a> Steps<'a> {
             "one_hot" => a.one_hot(step.at("classes").number() as i64, dtype(step)),
             "stack" => Tensor::stack(&self.inputs(step.at("in")), axis()),
             "mse_loss" => a.mse_loss(&b(), reduction(step)),
+            "gaussian_nll_loss" => {
+                a.gaussian_nll_loss(&b(), &self.input(step, 2), step.says("full"), number("eps"), reduction(step))
+            }
+            "margin_ranking_loss" => {
+                a.margin_ranking_loss(&b(), &self.input(step, 2), number("margin"), reduction(step))
+            }
+            "triplet_margin_loss" => {
+                let (margin, p, eps) = (number("margin"), number("p"), number("eps"));
+                let how = TripletMargin { margin, p, eps, swap: step.says("swap"), reduction: reduction(step) };
+                a.triplet_margin_loss(&b(), &self.input(step, 2), how)
+            }
+            "multi_margin_loss" => {
+                let weight = self.input(step, 2);
+                a.multi_margin_loss(&b(), number("p") as i32, number("margin"), Some(&weight), reduction(step))
+            }
+            "multilabel_margin_loss" => a.multilabel_margin_loss(&b(), reduction(step)),
+            "multilabel_soft_margin_loss" => {
+                a.multilabel_soft_margin_loss(&b(), Some(&self.input(step, 2)), reduction(step))
+            }
+            "pairwise_distance" => a.pairwise_distance(&b(), number("p"), number("eps"), keepdims),
             "softmax" => a.softmax(axis()),
             "log_softmax" => a.log_softmax(axis()),
             "cross_entropy" => {

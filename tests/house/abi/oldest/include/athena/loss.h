@@ -115,6 +115,37 @@ AT_API at_status at_tensor_cosine_similarity(at_tensor **result, at_tensor *a, a
    elsewhere. a and b have one shape, target the shape without the last axis. 1e-12 is added to the squared lengths. */
 AT_API at_status at_tensor_cosine_embedding_loss(at_tensor **loss, at_tensor *a, at_tensor *b, at_tensor *target,
                                                  double margin, at_reduction reduction);
+/*
+ * (log v + (input − target)²/v)/2 where v is variance, at least eps > 0 (PyTorch's is 1e-6), with the gradient of what was
+ * given; full non-zero adds log(2π)/2. variance: of the input's shape, with a 1 in it, or without the last axis. One below 0
+ * is taken as eps (PyTorch raises an error, for which it must wait).
+ */
+AT_API at_status at_tensor_gaussian_nll_loss(at_tensor **loss, at_tensor *input, at_tensor *target, at_tensor *variance,
+                                             int32_t full, double eps, at_reduction reduction);
+/* max(0, margin − target · (a − b)), for targets −1 and 1; all three of one shape. */
+AT_API at_status at_tensor_margin_ranking_loss(at_tensor **loss, at_tensor *a, at_tensor *b, at_tensor *target,
+                                               double margin, at_reduction reduction);
+/* max(0, ‖anchor − positive‖ − ‖anchor − negative‖ + margin), with at_tensor_pairwise_distance of p and eps; swap non-zero
+   takes ‖positive − negative‖ where it is less than ‖anchor − negative‖. All three of one shape. */
+AT_API at_status at_tensor_triplet_margin_loss(at_tensor **loss, at_tensor *anchor, at_tensor *positive,
+                                               at_tensor *negative, double margin, double p, double eps, int32_t swap,
+                                               at_reduction reduction);
+/* Of scores [N, C] and labels [N] of integers, or [C] and a label: Σ max(0, margin − input[label] + input[c])ᵖ / C over the
+   classes c but the label, p being 1 or 2. weight: a factor for each label's class, [C]; NULL: 1. A label out of range as in
+   at_tensor_cross_entropy. */
+AT_API at_status at_tensor_multi_margin_loss(at_tensor **loss, at_tensor *input, at_tensor *labels, int32_t p,
+                                             double margin, at_tensor *weight, at_reduction reduction);
+/* Of scores [N, C], or [C], and several labels for each sample, of that shape, which end at the first −1:
+   Σ max(0, 1 − input[label] + input[c]) / C over the labels and the classes c that are none. */
+AT_API at_status at_tensor_multilabel_margin_loss(at_tensor **loss, at_tensor *input, at_tensor *labels,
+                                                  at_reduction reduction);
+/* The mean along the last axis of at_tensor_binary_cross_entropy_with_logits, times weight, which broadcasts; NULL: 1. */
+AT_API at_status at_tensor_multilabel_soft_margin_loss(at_tensor **loss, at_tensor *input, at_tensor *target,
+                                                       at_tensor *weight, at_reduction reduction);
+/* (Σ |a − b + eps|ᵖ)^(1/p) along the last axis of what a and b broadcast to, p as at_tensor_norm's order; PyTorch's p is 2 and
+   eps 1e-6. Both are of float dtypes. */
+AT_API at_status at_tensor_pairwise_distance(at_tensor **result, at_tensor *a, at_tensor *b, double p, double eps,
+                                             int32_t keepdims);
 
 #ifdef __cplusplus
 }
