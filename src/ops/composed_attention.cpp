@@ -1,6 +1,9 @@
 // composed_attention.cpp: attention by operations, with all scores in memory: what derivatives of derivatives follow.
+#include <cmath>
+
 #include "ops/attention.h"
 #include "ops/composed.h"
+#include "ops/index.h"
 #include "ops/matmul.h"
 #include "ops/reduce.h"
 #include "ops/term.h"
