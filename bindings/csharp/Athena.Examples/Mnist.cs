@@ -36,7 +36,7 @@ internal static class Mnist
     }
 
     /// <summary>One epoch; the mean loss of its batches.</summary>
-    private static double Learn(Module network, Module lossOf, Optimizer optimizer, Loader batches)
+    internal static double Learn(Module network, Module lossOf, Optimizer optimizer, Loader batches)
     {
         using Tensor total = Tensor.Zeros([]); // on the device, read once
         foreach (Batch batch in batches)
@@ -54,7 +54,7 @@ internal static class Mnist
         return total.Item() / batches.Length;
     }
 
-    private static double Accuracy(Module network, Loader batches, Dataset digits)
+    internal static double Accuracy(Module network, Loader batches, Dataset digits)
     {
         using var nothingToDifferentiate = Autograd.NoGrad();
         using Tensor right = Tensor.Zeros([], DType.I64);

@@ -1,5 +1,5 @@
 // The programs that every language has; examples/README.md tells what they do.
-// Athena.Examples mnist|characters|transformer|regression [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
+// Athena.Examples mnist|cifar|characters|transformer|regression [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
 using System.Globalization;
 using Athena;
 using Athena.Examples;
@@ -8,6 +8,7 @@ CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
 Action<Options>? program = args.FirstOrDefault() switch
 {
     "mnist" => Mnist.Run,
+    "cifar" => Cifar.Run,
     "characters" => Characters.Run,
     "transformer" => Transformer.Run,
     "regression" => Regression.Run,
@@ -15,7 +16,7 @@ Action<Options>? program = args.FirstOrDefault() switch
 };
 if (program is null)
 {
-    Console.Error.WriteLine("name a program: mnist, characters, transformer or regression");
+    Console.Error.WriteLine("name a program: mnist, cifar, characters, transformer or regression");
     return 2;
 }
 try
