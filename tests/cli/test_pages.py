@@ -9,7 +9,7 @@ from pathlib import Path
 
 from program import ROOT, athena, run
 
-PAGES = ("command-line.md",)
+PAGES = ("command-line.md", "jobs.md")
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 DESCRIPTION = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # what becomes small
@@ -23,7 +23,7 @@ def made_data(folder, page):
     draw = random.Random(1)
     (folder / "iris.csv").write_text("length,width,kind\n" + "".join(
         f"{draw.random():.3f},{draw.random():.3f},{draw.choice('abc')}\n" for _ in range(60)))
-    text = "".join(f"the {draw.choice('quick brown lazy red'.split())} fox counts {i}\n" for i in range(400))
+    text = "ROMEO:\n The city of\n" + "".join(f"the {draw.choice('quick brown lazy red'.split())} fox counts {i}\n" for i in range(400))
     (folder / "input.txt").write_text(text)
     for name, parts in {"mnist": ("train", "t10k")}.items():
         (folder / name).mkdir()
