@@ -1,4 +1,4 @@
-/* program.h: what mnist.c, cifar.c, characters.c and regression.c begin with: their options, layers and optimizer. */
+/* program.h: what the programs of README.md begin with: their options, layers and optimizer. */
 #ifndef ATHENA_EXAMPLES_PROGRAM_H
 #define ATHENA_EXAMPLES_PROGRAM_H
 

@@ -1,5 +1,5 @@
 // The programs that every language has; examples/README.md tells what they do.
-// Athena.Examples mnist|cifar|characters|transformer|regression [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
+// Athena.Examples mnist|cifar|characters|transformer|regression|moons|iris [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
 using System.Globalization;
 using Athena;
 using Athena.Examples;
@@ -12,11 +12,13 @@ Action<Options>? program = args.FirstOrDefault() switch
     "characters" => Characters.Run,
     "transformer" => Transformer.Run,
     "regression" => Regression.Run,
+    "moons" => Moons.Run,
+    "iris" => Iris.Run,
     _ => null,
 };
 if (program is null)
 {
-    Console.Error.WriteLine("name a program: mnist, cifar, characters, transformer or regression");
+    Console.Error.WriteLine("name a program: mnist, cifar, characters, transformer, regression, moons or iris");
     return 2;
 }
 try
