@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kCharacter = 7.3, kLine = 17, kMargin = 9, kGap = 16, kBetween = 56, kEdge = 12;
 constexpr int kSweeps = 6;
+constexpr size_t kMostPlaces = 1 << 17;  // n values may need n² / 4
 
 std::string printed_svg(const char* format, auto... numbers) {
   char room[256];
@@ -107,13 +108,14 @@ class Layers {
     places_[right].left.push_back(left);
   }
 
-  // Edges to layers beyond the next share one line, a place in each layer between.
+  // Edges to layers beyond the next share one line, a place in each layer between, as long as there are not too many.
   void connect() {
     rails_.resize(boxes());
     for (uint32_t i = 0; i < boxes(); i++)
       for (uint32_t operand : picture_.boxes[i].operands) {
         std::vector<uint32_t>& rail = rails_[operand];
-        for (size_t layer = places_[operand].layer; layer - rail.size() - 1 > places_[i].layer;) {
+        for (size_t layer = places_[operand].layer;
+             layer - rail.size() - 1 > places_[i].layer && places_.size() < kMostPlaces;) {
           uint32_t passing = uint32_t(places_.size()), last = rail.empty() ? operand : rail.back();
           Place place;
           place.layer = layer - rail.size() - 1;
@@ -127,7 +129,7 @@ class Layers {
   }
   // Where the line from operand is in the layer left of one.
   uint32_t before(uint32_t operand, size_t layer) const {
-    size_t passed = places_[operand].layer - layer - 1;
+    size_t passed = std::min(places_[operand].layer - layer - 1, rails_[operand].size());
     return passed ? rails_[operand][passed - 1] : operand;
   }
 

@@ -109,6 +109,13 @@ static void text(void) {
   at_tensor* x = floats(AT_F32, SHAPE(4, 5));
   DO(at_tensor_format(out, sizeof out, NULL, x, NULL));
   show_bytes("format", out, strlen(out));
+  at_tensor* y;
+  at_graph_options dot = AT_GRAPH_OPTIONS_INIT;
+  dot.format = AT_GRAPH_DOT;
+  DO(at_tensor_set_requires_grad(x, 1));
+  MAKE(y, at_tensor_sum(&y, x, NULL, 0, 0));
+  DO(at_tensor_graph(out, sizeof out, NULL, y, (const char* const[]){"x"}, &x, 1, &dot));
+  show_bytes("graph", out, strlen(out));
   at_error_clear();
   if (!at_tensor_matmul(&(at_tensor*){NULL}, x, x)) wrong("4x5 times 4x5");
   size_t needed = 0;

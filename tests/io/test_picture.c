@@ -197,6 +197,20 @@ static void of_large_graphs_the_nearest_is_drawn(void** state) {
   assert_null(strstr(svg, "more values"));
 }
 
+static void lines_across_many_layers_are_bounded(void** state) {
+  (void)state;
+  enum { LEAVES = 1500 };
+  at_tensor *leaves[LEAVES], *y = number(1);
+  for (int i = 0; i < LEAVES; i++) leaves[i] = number(1);
+  for (int i = 0; i < 2 * LEAVES; i++) y = binary(at_tensor_mul, y, leaves[i % LEAVES]); /* each used far apart */
+  at_graph_options options = AT_GRAPH_OPTIONS_INIT;
+  options.values = 0, options.max_nodes = 100000;
+  const char* svg = drawn(y, NULL, NULL, 0, &options);
+  assert_int_equal(count_of(svg, "<g class=\"value\">"), 3 * LEAVES + 1);
+  assert_int_equal(count_of(svg, "<path class=\"edge\""), 3 * 2 * LEAVES);
+  assert_well_formed(svg);
+}
+
 static void a_graph_that_was_freed_says_so(void** state) {
   (void)state;
   at_tensor *x = number(2), *y = unary(at_tensor_exp, x);
@@ -274,16 +288,12 @@ static void wrong_options_are_told(void** state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {CASE(values_stand_with_data_and_gradients),
-                                     CASE(a_picture_has_the_same_boxes_and_edges),
-                                     CASE(names_are_shown_as_they_are),
-                                     CASE(large_values_have_their_shape),
-                                     CASE(without_values_nothing_is_computed),
-                                     CASE(of_large_graphs_the_nearest_is_drawn),
-                                     CASE(a_graph_that_was_freed_says_so),
-                                     CASE(what_requires_no_gradients_is_one_box),
-                                     CASE(leaves_are_known_after_a_step),
-                                     CASE(modules_and_their_views_are_drawn),
-                                     CASE(wrong_options_are_told)};
+  const struct CMUnitTest tests[] = {
+      CASE(values_stand_with_data_and_gradients),  CASE(a_picture_has_the_same_boxes_and_edges),
+      CASE(names_are_shown_as_they_are),           CASE(large_values_have_their_shape),
+      CASE(without_values_nothing_is_computed),    CASE(of_large_graphs_the_nearest_is_drawn),
+      CASE(lines_across_many_layers_are_bounded),  CASE(a_graph_that_was_freed_says_so),
+      CASE(what_requires_no_gradients_is_one_box), CASE(leaves_are_known_after_a_step),
+      CASE(modules_and_their_views_are_drawn),     CASE(wrong_options_are_told)};
   return RUN("io/picture", tests);
 }
