@@ -11,6 +11,7 @@
 #include "backend/platform.h"
 #include "core/callback_deferral.h"
 #include "core/error.h"
+#include "core/log.h"
 #include "graph/record/tensor.h"
 
 namespace athena {
@@ -42,13 +43,14 @@ struct Prefetch::State {
 
 namespace {
 
-bool was_callback(const std::exception_ptr& failure) {
+// What a callback has answered; nothing where something else has failed.
+std::string text_of_callback(const std::exception_ptr& failure) {
   try {
     std::rethrow_exception(failure);
   } catch (const Error& error) {
-    return error.status() == AT_ERROR_CALLBACK;
+    return error.status() == AT_ERROR_CALLBACK ? error.text() : "";
   } catch (...) {
-    return false;
+    return "";
   }
 }
 
@@ -127,7 +129,7 @@ Prefetch::~Prefetch() {
 
 // Nothing: it is to be made by who asked. That is so, too, where a callback failed: languages hand what it threw on to
 // the call of the same thread that led there.
-std::optional<Prefetch::Batch> Prefetch::made(int64_t n) {
+std::optional<Prefetch::Batch> Prefetch::made(int64_t n, std::string& failure) {
   platform::Uncancelled throughout;
   std::unique_lock lock(state_->mutex);
   state_->taken = n + 1;
@@ -142,13 +144,19 @@ std::optional<Prefetch::Batch> Prefetch::made(int64_t n) {
   state_->slots.erase(slot);
   lock.unlock();
   if (!found.failure) return std::move(found.batch);
-  if (found.failure == state_->ended || !was_callback(found.failure)) std::rethrow_exception(found.failure);
+  if (found.failure != state_->ended) failure = text_of_callback(found.failure);
+  if (failure.empty()) std::rethrow_exception(found.failure);
   return std::nullopt;
 }
 
 Prefetch::Batch Prefetch::take(int64_t n) {
-  std::optional<Batch> batch = made(n);
-  return batch ? std::move(*batch) : state_->make(n);
+  std::string failure;
+  if (std::optional<Batch> batch = made(n, failure)) return std::move(*batch);
+  Batch batch = state_->make(n);
+  if (!failure.empty())
+    log(AT_LOG_WARN, "a callback failed on a loader's worker and, called again for batch %lld, did not: %s",
+        (long long)n, failure.c_str());
+  return batch;
 }
 
 }  // namespace athena

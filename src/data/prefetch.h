@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -26,11 +27,12 @@ class Prefetch {
   ~Prefetch();
   Prefetch(const Prefetch&) = delete;
   // The batch, for which it waits; or what went wrong when it was made. Each follows the one before; one that was not
-  // begun, that was taken before, or whose callback failed, is made here.
+  // begun, that was taken before, or whose callback failed, is made here; where the callback then does not fail, a
+  // warning tells.
   Batch take(int64_t n);
 
  private:
-  std::optional<Batch> made(int64_t n);
+  std::optional<Batch> made(int64_t n, std::string& failure);
   struct State;
   std::shared_ptr<State> state_;  // the threads', too
   std::vector<std::thread> threads_;

@@ -10,7 +10,7 @@ enum { N = 100 };
 typedef struct source {
   atomic_int calls, destroyed, fails_at; /* fails_at: the index of a sample, or -1 */
   int variable;                          /* sample i has i % 5 + 1 numbers, not 3 */
-  atomic_int ends_thread_at;
+  atomic_int ends_thread_at, fails_once_at;
 } source;
 
 /* Sample i: numbers i, i + 1, …; its label. Made by the library, or of memory. */
@@ -21,7 +21,8 @@ static at_status sample(at_tensor** fields, size_t count, int64_t index, void* u
     from->ends_thread_at = -1;
     pthread_exit(NULL);
   }
-  if (index == from->fails_at) return AT_ERROR_IO;
+  int once = (int)index;
+  if (index == from->fails_at || atomic_compare_exchange_strong(&from->fails_once_at, &once, -1)) return AT_ERROR_IO;
   float numbers[8];
   int64_t length = from->variable ? index % 5 + 1 : 3, label = index;
   for (int i = 0; i < length; i++) numbers[i] = (float)(index + i);
@@ -37,7 +38,7 @@ static at_status sample(at_tensor** fields, size_t count, int64_t index, void* u
 
 static void gone(void* userdata) { ((source*)userdata)->destroyed++; }
 
-static source new_source(void) { return (source){.fails_at = -1, .ends_thread_at = -1}; }
+static source new_source(void) { return (source){.fails_at = -1, .ends_thread_at = -1, .fails_once_at = -1}; }
 
 static at_dataset* set_of(source* from) {
   at_dataset* set = NULL;
@@ -145,6 +146,33 @@ static void a_failed_callback_fails_its_batch_alone(void** state) {
     assert_ok(at_loader_release(loader));
     assert_int_equal(from.destroyed, 1);
   }
+}
+
+static int told;
+static void count_told(at_log_level level, const char* message, void* userdata) {
+  (void)userdata;
+  told += level == AT_LOG_WARN && strstr(message, "for batch 2, did not") && strstr(message, "sample 15");
+}
+
+static void a_callback_that_fails_once_on_a_worker_is_told_of(void** state) {
+  (void)state;
+  source from = new_source();
+  at_loader_options options = options_with(2);
+  options.shuffle = 0;
+  at_loader* loader = loader_of(set_of(&from), options);
+  int64_t labels[N];
+  from.fails_once_at = 15; /* in batch 2 */
+  assert_ok(at_log_set_callback(count_told, NULL, NULL));
+  assert_int_equal(labels_of(loader, labels), 7);
+  for (int wait = 0; wait < 400 && from.fails_once_at == 15; wait++)
+    nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL); /* a worker makes batch 2 */
+  for (int i = 1; i < 15; i++) {
+    assert_int_equal(labels_of(loader, labels), i < 14 ? 7 : 2);
+    assert_int_equal(labels[0], 7 * i);
+  }
+  assert_int_equal(told, 1);
+  assert_ok(at_log_set_callback(NULL, NULL, NULL));
+  assert_ok(at_loader_release(loader));
 }
 
 static void a_callback_that_ends_its_thread_leaves_nobody_waiting(void** state) {
@@ -408,6 +436,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(batches_are_the_same_with_any_number_of_workers),
       CASE(a_failed_callback_fails_its_batch_alone),
+      CASE(a_callback_that_fails_once_on_a_worker_is_told_of),
       CASE(a_callback_that_ends_its_thread_leaves_nobody_waiting),
       CASE(a_loader_is_released_while_workers_work),
       CASE(samples_of_several_lengths_are_padded),

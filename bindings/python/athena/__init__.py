@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit as _atexit
+import contextlib as _contextlib
 import typing as _typing
 
 from . import _raw, data, events, files, logging, metrics, nn, optim, profiler, transforms
@@ -53,7 +54,14 @@ if not _typing.TYPE_CHECKING:  # type checkers know the names themselves
 
 channels_last, contiguous_format = MemoryFormat.CHANNELS_LAST, MemoryFormat.CONTIGUOUS
 
+
+
+def _leave_log() -> None:
+    with _contextlib.suppress(ForkedError):  # a child has none
+        logging.set_callback(None)
+
+
 # threads of the library may outlive the interpreter
 _atexit.register(_raw.leave)
-_atexit.register(logging.set_callback, None)
+_atexit.register(_leave_log)
 __version__ = _raw.version_string()

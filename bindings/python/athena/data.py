@@ -4,6 +4,7 @@ from __future__ import annotations
 import atexit
 import bisect
 import builtins
+import contextlib
 import itertools
 import os
 import weakref
@@ -15,6 +16,7 @@ from . import _raw
 from ._arguments import refuse_later
 from ._creation import asarray, tensor
 from ._device import DeviceLike, as_device
+from ._errors import ForkedError
 from ._generator import Generator
 from ._manipulation import stack
 from ._tensor import Tensor
@@ -302,7 +304,8 @@ _alive: weakref.WeakSet[DataLoader] = weakref.WeakSet()
 def _stop_workers() -> None:
     """Those that are in Python code when the interpreter ends would never come back."""
     for one in list(_alive):
-        _raw.loader_seek(one._raw, 0)
+        with contextlib.suppress(ForkedError):  # a child has none
+            _raw.loader_seek(one._raw, 0)
 
 
 class Tokenizer:

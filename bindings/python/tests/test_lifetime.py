@@ -109,6 +109,39 @@ def test_a_forked_child_is_told(run_python):
     assert done.stdout.split("\n")[0] == "7 [2.0, 2.0]", done.stdout + done.stderr
 
 
+WITH_WORKERS = '''
+import athena as at, multiprocessing, numpy as np, os, sys
+class Squares:
+    __len__ = lambda self: 64
+    __getitem__ = lambda self, i: float(i * i)
+batches = [iter(at.data.DataLoader(data, batch_size=4, num_workers=4)) for data in (at.data.Dataset(np.arange(64)), Squares())]
+first = [next(one) for one in batches]
+def child(answers):
+    for one in batches:
+        try:
+            next(one)
+        except at.ForkedError as error:
+            answers.put("fork" in str(error))
+context = multiprocessing.get_context("fork")
+answers = context.SimpleQueue()
+process = context.Process(target=child, args=(answers,))
+process.start()
+told = answers.get(), answers.get()
+process.join(20)
+another = os.fork()
+if another == 0:
+    sys.exit(3)
+print(told, process.exitcode, os.waitstatus_to_exitcode(os.waitpid(another, 0)[1]), next(batches[0])[0].tolist(),
+      next(batches[1]).tolist())
+'''
+
+
+def test_a_fork_of_a_process_with_workers_is_told(run_python):
+    done = run_python(WITH_WORKERS)
+    assert done.stdout == "(True, True) 0 3 [4, 5, 6, 7] [16.0, 25.0, 36.0, 49.0]\n", done.stdout + done.stderr
+    assert not done.stderr, done.stderr
+
+
 def test_other_threads_run_while_one_waits(on_cpu):
     if not on_cpu:
         return
