@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 STEPS = 60
+WORKERS = (8, 1, 0)  # of the loader, in turn; of the one that is not killed 0
 PROGRAM = sys.argv[1:3]
 KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else 200 if os.environ.get("ATHENA_TEST_DEPTH") == "all" else 10
 
@@ -22,7 +23,7 @@ def weights(folder, name):
 
 
 def whole(folder):
-    subprocess.run([*PROGRAM, f"{folder}/whole", str(STEPS), f"{folder}/wanted"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([*PROGRAM, f"{folder}/whole", str(STEPS), f"{folder}/wanted", "0"], check=True, stdout=subprocess.DEVNULL)
     return weights(folder, "wanted")
 
 
@@ -44,9 +45,9 @@ def killed(command, dice):
     return status != 0
 
 
-def interrupted(folder, name, dice, kills):
+def interrupted(folder, name, workers, dice, kills):
     """Its weights, and how often it was killed, at most so often."""
-    command, done = [*PROGRAM, f"{folder}/{name}", str(STEPS), f"{folder}/{name}.weights"], 0
+    command, done = [*PROGRAM, f"{folder}/{name}", str(STEPS), f"{folder}/{name}.weights", str(workers)], 0
     while done < kills and killed(command, dice):
         done += 1
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
@@ -58,7 +59,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         wanted = whole(folder)
         while total < KILLS and equal:
-            got, kills = interrupted(folder, f"run{runs}", dice, min(10, KILLS - total))
+            got, kills = interrupted(folder, f"run{runs}", WORKERS[runs % 3], dice, min(max(4, KILLS // 20), KILLS - total))
             total, runs, equal = total + kills, runs + 1, got == wanted
             left = [path.name for path in (Path(folder) / f"run{runs - 1}").iterdir() if path.suffix != ".safetensors"]
             if left:

@@ -11,14 +11,14 @@
 
 enum { SAMPLES = 22, BATCH = 4, FEATURES = 8 };
 
-static at_status make_loader(at_loader** loader, at_backend* device) {
+static at_status make_loader(at_loader** loader, at_backend* device, int32_t workers) {
   float samples[SAMPLES * FEATURES];
   at_tensor* data = NULL;
   at_dataset* dataset = NULL;
   at_loader_options options = AT_LOADER_OPTIONS_INIT;
   at_status status;
   for (int i = 0; i < SAMPLES * FEATURES; i++) samples[i] = (float)(i * 37 % 101) / 50 - 1;
-  options.batch_size = BATCH, options.shuffle = 1, options.seed = 5;
+  options.batch_size = BATCH, options.shuffle = 1, options.seed = 5, options.num_workers = workers;
   TRY(at_tensor_from_host(&data, device, AT_F32, 2, (int64_t[]){SAMPLES, FEATURES}, samples, sizeof samples));
   TRY(at_dataset_from_tensors(&dataset, &data, 1));
   TRY(at_loader_create(loader, dataset, device, &options));
@@ -28,7 +28,7 @@ done:
 }
 
 at_status begin_run(struct run* run, at_backend* device, const char* directory, const at_checkpoints_options* options,
-                    int64_t width) {
+                    int64_t width, int32_t workers) {
   char text[256];
   at_status status;
   at_tensor* parameters[4] = {NULL};
@@ -41,7 +41,7 @@ at_status begin_run(struct run* run, at_backend* device, const char* directory, 
   TRY(at_module_tensors(parameters, 4, run->model, AT_MODULE_PARAMETERS));
   TRY(at_optimizer_adamw(&run->optimizer, parameters, 4, NULL));
   TRY(at_schedule_cosine_annealing_lr(&run->schedule, run->optimizer, 40, 0));
-  TRY(make_loader(&run->loader, device));
+  TRY(make_loader(&run->loader, device, workers));
   TRY(at_tensor_zeros(&run->seen, device, AT_F32, 0, NULL));
   TRY(at_checkpoints_create(&run->checkpoints, directory, options));
   TRY(at_checkpoints_add_module(run->checkpoints, "model", run->model));

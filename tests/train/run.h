@@ -19,7 +19,7 @@ struct run {
 
 /* Each returns the first status that is no AT_OK. */
 at_status begin_run(struct run* run, at_backend* device, const char* directory, const at_checkpoints_options* options,
-                    int64_t width);
+                    int64_t width, int32_t workers);
 at_status train(struct run* run, at_backend* device, int64_t steps);
 /* The first `count` weights. */
 at_status read_weights(struct run* run, float* weights, size_t count);

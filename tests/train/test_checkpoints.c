@@ -15,11 +15,12 @@ static const char* folder(const char* name) {
   return path;
 }
 
+static int workers; /* of the loaders */
 static struct run made(const char* directory, int64_t last, int64_t best) {
   struct run run;
   at_checkpoints_options options = AT_CHECKPOINTS_OPTIONS_INIT;
   options.keep_last = last, options.keep_best = best;
-  assert_ok(begin_run(&run, device(), directory, &options, WIDTH));
+  assert_ok(begin_run(&run, device(), directory, &options, WIDTH, workers));
   return run;
 }
 
@@ -60,10 +61,11 @@ static void tensors_without_elements_harm_no_checksum(void** state) {
 }
 
 /* In the middle of the second epoch, of 6 batches. */
-static void training_goes_on_with_the_same_bits(void** state) {
-  (void)state;
+static void goes_on_with(int given_workers) {
   const char* directory = folder("goes-on/and/on");
-  struct run whole = made(directory, 3, 0), first = made(directory, 3, 0), second = made(directory, 3, 0);
+  struct run whole = made(directory, 3, 0);
+  workers = given_workers;
+  struct run first = made(directory, 3, 0), second = made(directory, 3, 0);
   int64_t step, epoch, batch;
   char text[64], path[400];
   assert_ok(train(&whole, device(), 19));
@@ -87,6 +89,12 @@ static void training_goes_on_with_the_same_bits(void** state) {
   assert_non_null(strstr(path, "/checkpoint-8.safetensors"));
   end_run(&whole), end_run(&first), end_run(&second);
   forget(directory);
+  workers = 0;
+}
+
+static void training_goes_on_with_the_same_bits(void** state) {
+  (void)state;
+  for (int given = 0; given <= 8; given = given ? given * 8 : 1) goes_on_with(given);
 }
 
 static int warnings;
@@ -180,7 +188,7 @@ static void what_does_not_fit_is_refused_whole(void** state) {
   at_generator* further = NULL;
   assert_ok(train(&run, device(), 2));
   assert_ok(train(&twin, device(), 2));
-  assert_ok(begin_run(&wide, device(), directory, NULL, WIDTH + 1));
+  assert_ok(begin_run(&wide, device(), directory, NULL, WIDTH + 1, workers));
   assert_ok(at_checkpoints_save(wide.checkpoints, 1, NAN));
   assert_status(at_checkpoints_restore(&step, run.checkpoints, NULL), AT_ERROR_SHAPE);
   assert_error_has("0.weight");

@@ -12654,7 +12654,8 @@ PyMethodDef raw_functions[] = {
      "with the first batch of an epoch that is asked for and end with the last, or when the loader is "
      "sought or released, which waits for what they are making. A batch that cannot be made fails the call "
      "that asks for it; the next call tries it again. Where a callback failed on a worker, the thread that "
-     "asks for the batch calls it once more, and the error is that of this call."},
+     "asks for the batch calls it once more, and the error is that of this call; if there is none, the "
+     "batch is given and AT_LOG_WARN tells what the callback had answered at first."},
     {"loader_retain", raw_loader_retain, METH_VARARGS,
      "References to any loader. The last one's end waits for its workers."},
     {"loader_release", raw_loader_release, METH_VARARGS,

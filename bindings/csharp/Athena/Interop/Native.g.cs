@@ -993,7 +993,8 @@ public static unsafe partial class Native
     /// an epoch that is asked for and end with the last, or when the loader is sought or released, which waits for what
     /// they are making. A batch that cannot be made fails the call that asks for it; the next call tries it again.
     /// Where a callback failed on a worker, the thread that asks for the batch calls it once more, and the error is
-    /// that of this call.
+    /// that of this call; if there is none, the batch is given and AT_LOG_WARN tells what the callback had answered at
+    /// first.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* backend,

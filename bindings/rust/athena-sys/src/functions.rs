@@ -486,7 +486,8 @@ functions! {
     /// or when the loader is sought or released, which waits for what they are making. A batch that
     /// cannot be made fails the call that asks for it; the next call tries it again. Where a
     /// callback failed on a worker, the thread that asks for the batch calls it once more, and the
-    /// error is that of this call.
+    /// error is that of this call; if there is none, the batch is given and AT_LOG_WARN tells what
+    /// the callback had answered at first.
     at_loader_create loader_create(loader: *mut *mut at_loader, dataset: *mut at_dataset, backend: *mut at_backend, options: *const at_loader_options);
     /// References to any loader. The last one's end waits for its workers.
     at_loader_retain loader_retain(loader: *mut at_loader);

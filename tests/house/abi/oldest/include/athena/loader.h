@@ -36,7 +36,8 @@ AT_API at_status at_loader_options_init(at_loader_options *options, size_t size)
  * whatever the number of workers: they come in order, bit for bit. Workers begin with the first batch of an epoch that is
  * asked for and end with the last, or when the loader is sought or released, which waits for what they are making. A batch
  * that cannot be made fails the call that asks for it; the next call tries it again. Where a callback failed on a worker, the
- * thread that asks for the batch calls it once more, and the error is that of this call.
+ * thread that asks for the batch calls it once more, and the error is that of this call; if there is none, the batch is given
+ * and AT_LOG_WARN tells what the callback had answered at first.
  */
 AT_API at_status at_loader_create(at_loader **loader, at_dataset *dataset, at_backend *backend,
                                   const at_loader_options *options);
