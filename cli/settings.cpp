@@ -18,12 +18,15 @@ const std::vector<std::string> kFree{"data",      "validation",  "epochs", "devi
 bool is_free(const std::string& name) { return std::find(kFree.begin(), kFree.end(), name) != kFree.end(); }
 
 void add_network(CLI::App& verb, NetworkOptions& network) {
+  verb.option_defaults()->group("Network");
   verb.add_option("network", network.name, "mlp, cnn, lstm, gru, rnn, transformer, or a description: a JSON file");
   verb.add_option("--hidden", network.hidden, "Units of each hidden layer: 128,64 (mlp, cnn), or of a recurrent one")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->check(CLI::PositiveNumber);
   verb.add_option("--channels", network.channels, "Channels of each convolution (cnn)")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->check(CLI::PositiveNumber)
       ->default_str("32,64");
   verb.add_option("--width", network.width, "Numbers for each token (lstm, gru, rnn, transformer)")
@@ -44,6 +47,7 @@ void add_network(CLI::App& verb, NetworkOptions& network) {
 }
 
 void add_data(CLI::App& verb, Settings& settings) {
+  verb.option_defaults()->group("Data");
   DataOptions& reading = settings.reading;
   verb.add_option("data", settings.data, "A folder or file: IDX (MNIST), CIFAR's, CSV, NPZ, text");
   verb.add_option("--format", reading.format, "How data is read")
@@ -71,6 +75,7 @@ void add_data(CLI::App& verb, Settings& settings) {
 }
 
 void add_training(CLI::App& verb, Settings& settings) {
+  verb.option_defaults()->group("Training");
   verb.add_option("--epochs", settings.epochs, "In all")->check(CLI::NonNegativeNumber)->capture_default_str();
   verb.add_option("--batch-size", settings.batch_size, "Samples of a batch")
       ->check(CLI::PositiveNumber)
@@ -108,6 +113,7 @@ void add_training(CLI::App& verb, Settings& settings) {
 }
 
 void add_surroundings(CLI::App& verb, Settings& settings) {
+  verb.option_defaults()->group("What it leaves, and where it runs");
   verb.add_option("--device", settings.device, "auto, cpu, gpu, opencl, opencl:N")->capture_default_str();
   verb.add_option("--workers", settings.workers, "Threads that make batches ahead")->check(CLI::NonNegativeNumber);
   verb.add_option("--prefetch", settings.prefetch, "Batches ahead for each")

@@ -4,7 +4,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -45,7 +44,6 @@ def interrupted(*arguments, after, sent=signal.SIGINT):
     for line in process.stdout:
         if re.search(after, line):
             break
-    time.sleep(0.02)
     process.send_signal(sent)
     _, said = process.communicate(timeout=100)
     assert process.returncode == 128 + sent, (process.returncode, said)
