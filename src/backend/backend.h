@@ -196,6 +196,12 @@ class Backend {
     write(*buffer, 0, data, bytes);
     return buffer;
   }
+  // Where the device's memory is the host's: a buffer of the CPU's as one of this device's, and one of this device's,
+  // when all that was enqueued has run, as one of the CPU's. The bytes are the same, and nobody may write them from
+  // then on. Null where they have to be copied.
+  virtual bool has_host_memory() const { return false; }
+  virtual BufferRef share(const BufferRef& /*host*/) { return nullptr; }
+  virtual BufferRef lend(const BufferRef& /*buffer*/) { return nullptr; }
   // Waits for the bytes.
   virtual void read(Buffer& buffer, size_t offset, void* data, size_t bytes) = 0;
 

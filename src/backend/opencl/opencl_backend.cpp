@@ -57,6 +57,9 @@ class OpenClBackend final : public Backend {
   std::vector<std::pair<const Buffer*, size_t>> in_use() override { return state_.memory().in_use(); }
   void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override;
   BufferRef upload(const void* data, size_t bytes) override;
+  bool has_host_memory() const override { return state_.device().has_host_memory; }
+  BufferRef share(const BufferRef& host) override;
+  BufferRef lend(const BufferRef& buffer) override;
   void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override;
   bool can_fuse(const Program& program, int rank, int64_t row_length) const override {
     return can_generate(program, rank, row_length);
@@ -109,6 +112,17 @@ BufferRef OpenClBackend::upload(const void* data, size_t bytes) {
   BufferRef buffer = state_.attempt([&] { return state_.upload_queue().upload(data, bytes); });
   count_copy(bytes);
   return buffer;
+}
+
+BufferRef OpenClBackend::share(const BufferRef& host) {
+  if (!has_host_memory()) return nullptr;
+  return state_.attempt([&] { return state_.memory().over(host); });
+}
+
+// A driver may give a mapping an address that ends with it; those that compute in this process keep the buffer's.
+BufferRef OpenClBackend::lend(const BufferRef& buffer) {
+  if (!has_host_memory() || !state_.device().processor) return nullptr;
+  return state_.attempt([&] { return state_.memory().lend(buffer); });
 }
 
 void OpenClBackend::count_copy(size_t bytes) {

@@ -87,25 +87,39 @@ Ref<Buffer> allocate(Backend& backend, size_t bytes) {
   return Ref<Buffer>(backend.allocate(bytes));
 }
 
-// The elements of a value in memory of another backend: straight out of or into the host's memory, through it between
-// two devices. Never holds two backends' locks.
-Ref<Buffer> fetch(const Value& value, Backend& backend) {
+struct Place {
+  Ref<Buffer> buffer;  // null without elements
+  size_t base = 0;
+};
+
+// The elements of a value in memory of another backend: the same where both see it, else straight out of or into the
+// host's memory, through it between two devices. Never holds two backends' locks.
+Place fetch(const Value& value, Backend& backend) {
   size_t bytes = value->bytes();
   Elements from = elements_of(value);
-  if (!bytes) return nullptr;
+  if (!bytes) return {};
+  bool aligned = from.base % 64 == 0;  // as a node's must be
+  // What others than its node and this call have may be written by them.
+  bool constant = from.buffer->count() <= 2;
   if (!from.buffer->host()) {
-    from.device.unlock();
-    Ref<Buffer> landing = allocate(cpu_backend(), bytes);
-    from.device.lock();
-    read(from, landing->host(), bytes);
-    if (&backend == &cpu_backend()) return landing;
+    Ref<Buffer> landing = aligned ? from.node->backend().lend(from.buffer) : nullptr;
+    if (!landing) {
+      from.device.unlock();
+      landing = allocate(cpu_backend(), bytes);
+      from.device.lock();
+      read(from, landing->host(), bytes);
+      from.base = 0;
+      aligned = constant = true;
+    }
     from.buffer = std::move(landing);
-    from.base = 0;
+    if (&backend == &cpu_backend()) return {std::move(from.buffer), from.base};
   }
   from.device.unlock();
   std::lock_guard device(backend.mutex());
+  if (Ref<Buffer> shared = aligned && constant ? backend.share(from.buffer) : nullptr)
+    return {std::move(shared), from.base};
   ActivityScope writing(Activity::write, backend, bytes);
-  return backend.upload(static_cast<const char*>(from.buffer->host()) + from.base, bytes);
+  return {backend.upload(static_cast<const char*>(from.buffer->host()) + from.base, bytes)};
 }
 
 void run_transfer(const Value& value) {
@@ -115,9 +129,9 @@ void run_transfer(const Value& value) {
     if (value->state() != Node::State::pending) return;
     source = Value(value->inputs()[0]);
   }
-  Ref<Buffer> buffer;
+  Place place;
   try {
-    buffer = fetch(source, value->backend());
+    place = fetch(source, value->backend());
   } catch (const Error& error) {
     std::lock_guard lock(graph_mutex());
     if (!is_of_device(error) && value->state() == Node::State::pending) {
@@ -128,7 +142,7 @@ void run_transfer(const Value& value) {
   }
   std::lock_guard lock(graph_mutex());
   if (value->state() != Node::State::pending) return;
-  value->set_ready(std::move(buffer), 0);
+  value->set_ready(std::move(place.buffer), place.base);
   if (!value->requires_grad() || value->freed()) value->drop_inputs();
 }
 

@@ -74,7 +74,7 @@ Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, 
 
 Ref<Tensor> tensor_from_reader(Backend& backend, DType dtype, const Shape& shape, const ElementReader& read) {
   size_t bytes = size_t(shape.numel()) * dtype_size(dtype);
-  if (&backend == &cpu_backend() || bytes <= kReadPiece) {
+  if (&backend == &cpu_backend() || backend.has_host_memory() || bytes <= kReadPiece) {
     StagedTensor staged(backend, dtype, shape);
     if (bytes) read(0, staged.data(), bytes);
     return staged.finish();
@@ -97,8 +97,8 @@ Ref<Tensor> tensor_from_reader(Backend& backend, DType dtype, const Shape& shape
 StagedTensor::StagedTensor(Backend& backend, DType dtype, const Shape& shape)
     : backend_(backend), dtype_(dtype), shape_(shape) {
   size_t bytes = size_t(shape.numel()) * dtype_size(dtype);
-  if (&backend == &cpu_backend() && bytes)
-    buffer_ = BufferRef(backend.allocate(bytes));
+  if ((&backend == &cpu_backend() || backend.has_host_memory()) && bytes)
+    buffer_ = BufferRef(cpu_backend().allocate(bytes));
   else
     bytes_.resize(bytes);
 }
@@ -107,6 +107,16 @@ Ref<Tensor> StagedTensor::finish() {
   if (!buffer_) return tensor_from_host(backend_, dtype_, shape_, bytes_.data(), bytes_.size());
   if (dtype_ == DType::boolean)
     std::transform(data(), data() + shape_.numel(), data(), [](uint8_t byte) { return byte != 0; });
+  if (&backend_ != &cpu_backend()) {
+    std::lock_guard lock(backend_.mutex());
+    Ref<Buffer> shared = backend_.share(buffer_);
+    if (!shared) {
+      size_t bytes = size_t(shape_.numel()) * dtype_size(dtype_);
+      ActivityScope writing(Activity::write, backend_, bytes);
+      shared = backend_.upload(data(), bytes);
+    }
+    buffer_ = std::move(shared);
+  }
   return Ref<Tensor>(new Tensor(Node::data(backend_, dtype_, shape_, std::move(buffer_))));
 }
 

@@ -82,7 +82,7 @@ Lent Tensor::lend() {
       shared.reset();
       for (Tensor* at = this; at; at = at->root_.get()) at->forget_cached();
       bool others = !has_memory(*value) || value->references() > 2 ||  // than node_ and value
-                    (value->buffer() && value->buffer()->count() > 1);
+                    (value->buffer() && !value->buffer()->is_reusable());
       if (others) {
         Value copy = copy_of(value);
         lock.unlock();

@@ -78,6 +78,9 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   auto type = get<cl_device_type>(id, CL_DEVICE_TYPE);
   device.processor = type & CL_DEVICE_TYPE_CPU;
   device.simt = !device.processor || platform::environment("ATHENA_AS_GPU") == "1";
+  // a processor that stands in for a GPU stands for one with memory of its own
+  device.has_host_memory = device.simt == !device.processor && get<cl_bool>(id, CL_DEVICE_HOST_UNIFIED_MEMORY) &&
+                           cl().clEnqueueUnmapMemObject && cl().clSetMemObjectDestructorCallback;
   device.keeps_programs = !device.simt && is_pocl(device.platform_name);
   device.group = group_size(id, device.simt);
   std::string extensions = text_of(id, CL_DEVICE_EXTENSIONS);

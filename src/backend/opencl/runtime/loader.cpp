@@ -32,6 +32,8 @@ const Functions* functions(std::string* problem) {
 #undef X
   if (!missing) {
     find(library, "clReleaseContext", table.clReleaseContext);
+    find(library, "clEnqueueUnmapMemObject", table.clEnqueueUnmapMemObject);
+    find(library, "clSetMemObjectDestructorCallback", table.clSetMemObjectDestructorCallback);
     found_functions.store(&table, std::memory_order_release);
     return &table;
   }

@@ -59,7 +59,10 @@ struct Functions {
 #define X(name) decltype(&::name) name;
   ATHENA_OPENCL_FUNCTIONS(X)
 #undef X
-  decltype(&::clReleaseContext) clReleaseContext;  // null where a library that stands in front of the loader lacks it
+  // null where a library that stands in front of the loader lacks them
+  decltype(&::clReleaseContext) clReleaseContext;
+  decltype(&::clEnqueueUnmapMemObject) clEnqueueUnmapMemObject;
+  decltype(&::clSetMemObjectDestructorCallback) clSetMemObjectDestructorCallback;
 };
 
 // nullptr where no OpenCL is installed; *problem, if not null, then says what is missing. Looked for until found.

@@ -13,6 +13,9 @@ class Memory final : public Pool {
   // backend: whose buffers these are; queue: of the kernels.
   Memory(Backend& backend, cl_context context, SubmitQueue& queue);
   void recycle(Buffer* buffer) noexcept;
+  // Backend::share and lend, for devices whose memory is the host's.
+  BufferRef over(const BufferRef& host);
+  BufferRef lend(const BufferRef& buffer);
 
   // How many cl_mem have been given up: the driver may use their addresses again.
   std::atomic<uint64_t> released{0};
