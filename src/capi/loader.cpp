@@ -159,7 +159,7 @@ class RecordedTransform : public Transform {
     ImageTransform::Fields fields;
     for (const Ref<Tensor>& one : batch) fields.push_back(one->raw_value());
     std::vector<Ref<Tensor>> changed;
-    for (const Value& one : transform_->call(fields, *generator)) changed.emplace_back(new Tensor(one));
+    for (const Value& one : transform_->call(fields, *generator)) changed.push_back(Ref<Tensor>(new Tensor(one)));
     return changed;
   }
 

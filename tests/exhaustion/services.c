@@ -64,6 +64,32 @@ static void idx_files(void) {
   MUST(at_dataset_release(set));
 }
 
+/* Batches made ahead by threads, and changed. */
+static void workers(void) {
+  at_tensor *images = floats(AT_F32, SHAPE(20, 3, 6, 6)), *batch = NULL;
+  at_dataset* set = NULL;
+  at_loader* loader = NULL;
+  at_transform* transform = NULL;
+  at_loader_options options = AT_LOADER_OPTIONS_INIT;
+  options.batch_size = 3, options.shuffle = 1, options.num_workers = 3;
+  DO(at_dataset_from_tensors(&set, &images, 1));
+  DO(at_loader_create(&loader, set, device, &options));
+  DO(at_transform_create(&transform, "Compose(RandomCrop(6, padding=1), RandomHorizontalFlip(), RandomErasing())"));
+  DO(at_loader_use_transform(loader, transform));
+  for (int epoch = 0; epoch < 2; epoch++)
+    for (;;) {
+      DO(at_loader_next(&batch, 1, loader));
+      if (!batch) break;
+      show("changed", keep(batch));
+    }
+  DO(at_loader_set_state(loader, 1, 4));
+  DO(at_loader_next(&batch, 1, loader));
+  show("again", keep(batch));
+  MUST(at_loader_release(loader));
+  MUST(at_transform_release(transform));
+  MUST(at_dataset_release(set));
+}
+
 static void tuning(void) {
   static const char lines[] =
       "{\"device\":\"another\",\"product\":\"f32 strict nn 8x8x8 batch 1\",\"algorithm\":\"x\",\"us\":1.5,"
@@ -261,17 +287,11 @@ static void user_kernel(void) {
 }
 
 const struct section service_sections[] = {
-    {"open", opened},
-    {"logs", logs},
-    {"scopes", scopes},
-    {"text", text},
-    {"profiles", profiles},
-    {"transfers", transfers},
-    {"waiting", waiting},
-    {"memory", shared_memory},
-    {"threads", many_threads},
-    {"kernel", user_kernel},
-    {"idx", idx_files},
-    {"tuning", tuning},
-    {NULL, NULL},
+    {"open", opened},          {"logs", logs},
+    {"scopes", scopes},        {"text", text},
+    {"profiles", profiles},    {"transfers", transfers},
+    {"waiting", waiting},      {"memory", shared_memory},
+    {"threads", many_threads}, {"kernel", user_kernel},
+    {"idx", idx_files},        {"workers", workers},
+    {"tuning", tuning},        {NULL, NULL},
 };
