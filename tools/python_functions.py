@@ -62,6 +62,7 @@ SPECIAL = {
                             "callback: Callable[[list[Any], Generator], Sequence[Tensor]]) -> None",
     "schedule_lambda_lr": "(optimizer: Optimizer | None, factor: Callable[[int, int], float]) -> Schedule",
     "schedule_multiplicative_lr": "(optimizer: Optimizer | None, factor: Callable[[int, int], float]) -> Schedule",
+    "module_apply": "(module: Module | None, visitor: Callable[[Module, str], object]) -> None",
     "module_custom": "(kind: str | None, callback: Callable[[list[Any]], Sequence[Tensor | None]]) -> Module",
     "module_call": "(module: Module | None, count: int, inputs: Sequence[Tensor | None]) -> list[_Tensor]",
     "module_checkpoint": "(module: Module | None, count: int, inputs: Sequence[Tensor | None]) -> list[_Tensor]",

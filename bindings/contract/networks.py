@@ -243,6 +243,16 @@ REFUSED = [
 ]
 
 
+def walks():
+    """Kinds in the order in which PyTorch applies a function."""
+    network = torch.nn.Sequential(torch.nn.Linear(2, 3), torch.nn.Sequential(torch.nn.ReLU(), torch.nn.Sequential(torch.nn.Tanh())),
+                                  torch.nn.Dropout(0.5))
+    names, seen = {module: name for name, module in network.named_modules()}, []
+    network.apply(lambda module: seen.append([names[module], type(module).__name__]))
+    yield {"name": "module/apply", "kind": "apply",
+           "module": "Sequential(Linear(2, 3), Sequential(ReLU(), Sequential(Tanh())), Dropout(0.5))", "seen": seen}
+
+
 def refusals():
     for what, module, shape, error, operation, argument, words in REFUSED:
         yield {"name": f"error/{what} of {module}".replace("#", ""), "kind": "refused", "what": what, "module": module, "shape": shape,
@@ -251,7 +261,7 @@ def refusals():
 
 def text():
     scenarios = [{"name": "module/every kind", "kind": "modules", "tolerance": TOLERANCE}, *custom(), *networks(), *optimizers(),
-                 *schedules(), *averages(), *precisions(),
+                 *schedules(), *averages(), *precisions(), *walks(),
                  *refusals()]
     return '{"format": 1, "scenarios": [\n' + ",\n".join(map(json.dumps, scenarios)) + "\n]}\n"
 

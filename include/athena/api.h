@@ -1160,6 +1160,8 @@ typedef struct at_api {
                                                   at_tensor *weight, at_reduction reduction);
   at_status (*tensor_pairwise_distance)(at_tensor **result, at_tensor *a, at_tensor *b, double p, double eps,
                                         int32_t keepdims);
+  /* module.h */
+  at_status (*module_apply)(at_module *module, at_module_visitor visitor, void *userdata);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

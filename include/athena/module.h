@@ -47,6 +47,13 @@ AT_API at_status at_module_call(at_tensor **results, size_t result_count, at_mod
 AT_API at_status at_module_checkpoint(at_tensor **results, size_t result_count, at_module *module,
                                       at_tensor *const *inputs, size_t input_count);
 
+/* What is done to a module, which is the library's, like its name, and good during the call. Another status than AT_OK ends
+   the walk and fails the call that led here with AT_ERROR_CALLBACK and the error's text. */
+typedef at_status (*at_module_visitor)(at_module *module, const char *name, void *userdata);
+/* Calls visitor for every module below module, "0", "0.inner", and then for module itself, "": those in a module before it,
+   each child of one module once, as PyTorch's apply does. */
+AT_API at_status at_module_apply(at_module *module, at_module_visitor visitor, void *userdata);
+
 /* The names of all kinds, and of one kind the arguments, "in_features: int, out_features: int, bias: bool = True"; *modules
    are any number of modules, **modules modules with names; then, on a line of its own, what it does. text, size and needed
    as in at_error_text; names are separated by spaces. */

@@ -15,22 +15,36 @@ using namespace athena;
 
 namespace {
 
+// A module for the length of a callback.
+struct LentModule {
+  explicit LentModule(const Ref<nn::Module>& module) : handle(make_handle(module)) {}
+  ~LentModule() {
+    try {
+      release_handle<nn::Module>(handle);
+    } catch (const Error&) {  // the callback gave it back itself
+    }
+  }
+  LentModule(const LentModule&) = delete;
+  at_module* handle;
+};
+
+class Visitor : public StatusCallback<at_module_visitor> {
+ public:
+  using StatusCallback::StatusCallback;
+  void call(const nn::Named& one) const {
+    LentModule lent(one.module);
+    call_function(lent.handle, one.name.c_str());
+  }
+};
+
 class CustomModule : public nn::Module {
  public:
   CustomModule(const char* kind, Ref<ModuleCallback> callback) : Module(kind, ""), callback_(std::move(callback)) {}
 
  protected:
   std::vector<Value> forward(std::span<const Value> given, size_t wanted) override {
-    struct Lent {
-      at_module* module;
-      ~Lent() {
-        try {
-          release_handle<nn::Module>(module);
-        } catch (const Error&) {  // the callback gave it back itself
-        }
-      }
-    } lent{make_handle(Ref<nn::Module>(this))};
-    return callback_->call(wanted, given, lent.module);
+    LentModule lent(Ref<nn::Module>(this));
+    return callback_->call(wanted, given, lent.handle);
   }
 
  private:
@@ -139,6 +153,13 @@ at_status at_module_checkpoint(at_tensor** results, size_t result_count, at_modu
     auto called = module_of(module);
     made.make(nn::checkpoint(called, inputs_of(inputs, input_count),
                              [=](const std::vector<Value>& given) { return call(called, given, result_count); }));
+  });
+}
+
+at_status at_module_apply(at_module* module, at_module_visitor visitor, void* userdata) {
+  return guarded("module_apply", [&] {
+    Ref<Visitor> called(new Visitor(visitor, userdata, nullptr, "visitor"));
+    nn::apply({"", module_of(module)}, [&](const nn::Named& one) { called->call(one); });
   });
 }
 

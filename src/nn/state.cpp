@@ -53,6 +53,13 @@ std::vector<Named> modules(const Ref<Module>& module) {
   return all;
 }
 
+void apply(const Named& module, const std::function<void(const Named&)>& function) {
+  std::set<const Module*> seen;
+  for (const auto& child : module.module->children())
+    if (seen.insert(child.module.get()).second) apply({whole_name(module.name, child.name), child.module}, function);
+  function(module);
+}
+
 std::vector<NamedTensor> parameters(const Ref<Module>& module) {
   return tensors(module, true, [](Module::Role role) { return role == Module::Role::parameter; });
 }

@@ -12,6 +12,8 @@ struct Named {
   Ref<Module> module;
 };
 std::vector<Named> modules(const Ref<Module>& module);
+// All of them, those in a module before it, and each child of one module once.
+void apply(const Named& module, const std::function<void(const Named&)>& function);
 
 struct NamedTensor {
   std::string name;

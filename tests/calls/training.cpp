@@ -73,6 +73,15 @@ void call_loader_set_sampler(Call& f) { set_callback(f, f.api().loader_set_sampl
 void call_loader_set_collate(Call& f) { set_callback(f, f.api().loader_set_collate, batch_of); }
 void call_loader_set_transform(Call& f) { set_callback(f, f.api().loader_set_transform, changed); }
 
+namespace {
+at_status visited(at_module*, const char* name, void*) { return name[0] == '1' ? AT_ERROR_STATE : AT_OK; }
+}  // namespace
+
+void call_module_apply(Call& f) {
+  f.judge(f.api().module_apply(f.handle<at_module>(Kind::module, "module", -1),
+                               f.random.once_in(20) ? nullptr : visited, nullptr));
+}
+
 void call_trainer_add_callback(Call& f) {
   Token* token = new_token(f);
   bool destroyed = !f.random.once_in(4);

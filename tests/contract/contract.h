@@ -94,6 +94,7 @@ void run_custom(const Json& scenario);
 void run_network(const Json& scenario);
 void run_optimizer(const Json& scenario);
 void run_schedule(const Json& scenario);
+void run_apply(const Json& scenario);
 void run_average(const Json& scenario);
 void run_precision(const Json& scenario);
 void run_refused(const Json& scenario);

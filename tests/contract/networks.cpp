@@ -406,6 +406,19 @@ void run_average(const Json& scenario) {
   expect_named(named(average.get(), AT_MODULE_STATE), scenario["results"], scenario["tolerance"], false);
 }
 
+at_status note(at_module* module, const char* name, void* userdata) {
+  char kind[64];
+  at_status status = at_module_kind(kind, sizeof kind, nullptr, module);
+  if (!status) static_cast<Json*>(userdata)->push_back({name, kind});
+  return status;
+}
+
+void run_apply(const Json& scenario) {
+  Json seen = Json::array();
+  check(at_module_apply(described(scenario["module"]).get(), note, &seen));
+  if (seen != scenario["seen"]) throw Broken("another walk: " + seen.dump());
+}
+
 void run_precision(const Json& scenario) {
   Tensor weight = make(scenario["weight"], "float32", true);
   at_tensor* parameter = weight.get();

@@ -401,6 +401,44 @@ static void what_was_added_is_replaced_and_taken_out(void** state) {
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) assert_ok(at_module_release(all[i]));
 }
 
+typedef struct visit {
+  char names[128];
+  const char* fails_at;
+  int calls;
+} visit;
+
+static at_status note(at_module* module, const char* name, void* userdata) {
+  visit* seen = userdata;
+  char kind[32];
+  at_tensor* none = NULL;
+  seen->calls++;
+  if (seen->fails_at && !strcmp(name, seen->fails_at)) return at_module_tensor(&none, module, "no such");
+  assert_ok(at_module_kind(kind, sizeof kind, NULL, module));
+  strcat(strcat(strcat(strcat(seen->names, name), ":"), kind), " ");
+  if (!strcmp(name, "0")) assert_ok(at_module_release(module)); /* not the callback's to give back: the walk goes on */
+  return AT_OK;
+}
+
+static void a_function_is_applied_children_first(void** state) {
+  (void)state;
+  at_module *network = NULL, *shared = NULL;
+  assert_ok(at_module_create(&network, device(), AT_F32, "Sequential(Sequential(ReLU(), Tanh()), Linear(2, 2))", NULL));
+  assert_ok(at_module_create(&shared, device(), AT_F32, "GELU()", NULL));
+  assert_ok(at_module_add_child(network, "a", shared));
+  assert_ok(at_module_add_child(network, "b", shared));
+  visit seen = {"", NULL, 0};
+  assert_ok(at_module_apply(network, note, &seen));
+  assert_string_equal(seen.names, "0.0:ReLU 0.1:Tanh 0:Sequential 1:Linear a:GELU :Sequential ");
+  visit stopped = {"", "1", 0};
+  assert_status(at_module_apply(network, note, &stopped), AT_ERROR_CALLBACK);
+  assert_error_has("visitor returned");
+  assert_error_has("there is no tensor no such");
+  assert_int_equal(stopped.calls, 4);
+  assert_status(at_module_apply(network, NULL, NULL), AT_ERROR_NULL);
+  assert_ok(at_module_release(shared));
+  assert_ok(at_module_release(network));
+}
+
 static void a_summary_computes_nothing(void** state) {
   (void)state;
   char text[2048];
@@ -432,6 +470,6 @@ int main(void) {
                                      CASE(frozen_parameters_get_no_gradients),
                                      CASE(a_program_makes_modules_of_its_own),
                                      CASE(what_was_added_is_replaced_and_taken_out),
-                                     CASE(a_summary_computes_nothing)};
+                                     CASE(a_function_is_applied_children_first), CASE(a_summary_computes_nothing)};
   return RUN("nn/module", tests);
 }

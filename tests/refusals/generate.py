@@ -82,7 +82,7 @@ GOOD = {
     "channels": "1", "kernel": "1", "hidden": "2", "layers": "1", "bidirectional": "0", "last": "0",
     **{f"at_network_conv.{name}": value for name, value in (("stride", "1"), ("padding", "0"))}, "at_network_pool.stride": "1",
     "at_module_custom.callback": "module_of_the_same", "at_module_average.weight": "0.5", "child": "good.module",
-    "at_event_log_append.values": "(double[]){1}", "at_run_log_append.values": "(double[]){1}", "image": "\"/no/such/file\"",
+    "visitor": "left_alone", "at_event_log_append.values": "(double[]){1}", "at_run_log_append.values": "(double[]){1}", "image": "\"/no/such/file\"",
     "model": "\"m\"", "title": "\"t\"", "epochs": "1", "epoch": "1", "epoch_seconds": "1", "at_event_log_append.format": "AT_EVENT_CSV",
     "at_event_log_truncate.format": "AT_EVENT_CSV",
     "at_transform_create.text": "\"Compose()\"", "at_transform_signature.kind": "\"Normalize\"",

@@ -80,6 +80,7 @@ at_status nothing_changed(at_tensor** results, size_t result_count, at_tensor* c
 /* Gives its inputs back. */
 at_status the_same(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
                    void* userdata);
+at_status left_alone(at_module* module, const char* name, void* userdata);
 at_status module_of_the_same(at_tensor** results, size_t result_count, at_module* module, at_tensor* const* inputs,
                              size_t input_count, void* userdata);
 

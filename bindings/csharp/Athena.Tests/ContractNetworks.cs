@@ -43,6 +43,7 @@ internal static class ContractNetworks
         ["network"] = Built,
         ["optimizer"] = Optimized,
         ["schedule"] = Scheduled,
+        ["apply"] = Applied,
         ["average"] = Averaged,
         ["precision"] = Precision,
         ["refused"] = Refused,
@@ -276,6 +277,14 @@ internal static class ContractNetworks
         }
         on.Dispose();
         now.Dispose();
+    }
+
+    private static void Applied(JsonElement scenario)
+    {
+        using Module module = ((ModuleDescription)Word(scenario, "module")).Build(dtype: DType.F64);
+        List<string[]> seen = [];
+        module.Apply((one, name) => seen.Add([name, one.Kind]));
+        Assert.Equal(scenario.GetProperty("seen").Deserialize<string[][]>(), seen);
     }
 
     private static void Averaged(JsonElement scenario)

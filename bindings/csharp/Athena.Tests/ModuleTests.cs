@@ -187,6 +187,21 @@ public class ModuleTests
     }
 
     [Fact]
+    public void AFunctionIsAppliedChildrenFirst()
+    {
+        using Module network = Made(Nn.Sequential(Nn.Relu(), Nn.Tanh()));
+        int calls = 0;
+        Assert.Same(network, network.Apply(_ => calls++));
+        Assert.Equal(3, calls);
+        Assert.Equal("1", Assert.Throws<InvalidOperationException>(() => network.Apply((_, name) =>
+        {
+            calls++;
+            if (name == "1") throw new InvalidOperationException(name);
+        })).Message);
+        Assert.Equal(5, calls);
+    }
+
+    [Fact]
     public void AveragesFollowAModule()
     {
         using var scope = new TensorScope();

@@ -1,5 +1,6 @@
 // Layers and networks: making and calling them.
 using System.Diagnostics;
+using System.Runtime.InteropServices;
 using Athena.Interop;
 using static Athena.AthenaException;
 
@@ -77,6 +78,33 @@ public sealed unsafe partial class Module : IDisposable
                 made, name, &Callback.CallModule, (void*)held, Callback.Free)));
         }
         return new Module(module);
+    }
+
+    /// <summary>
+    /// Calls a function for every module below, those in a module before it, and then for this one, whose name is "". The
+    /// modules are the function's while it runs; what it throws ends the walk and is thrown here.
+    /// </summary>
+    public Module Apply(Action<Module, string> function)
+    {
+        ArgumentNullException.ThrowIfNull(function);
+        var held = GCHandle.Alloc(function);
+        try
+        {
+            Check(Native.at_module_apply(Pointer, &Callback.CallVisitor, (void*)GCHandle.ToIntPtr(held)));
+        }
+        finally
+        {
+            held.Free();
+        }
+        GC.KeepAlive(this);
+        return this;
+    }
+
+    /// <summary>The same of a function of modules alone.</summary>
+    public Module Apply(Action<Module> function)
+    {
+        ArgumentNullException.ThrowIfNull(function);
+        return Apply((module, _) => function(module));
     }
 
     /// <summary>What the module makes of one input.</summary>

@@ -184,6 +184,30 @@ PyObject* raw_module_custom(PyObject* module, PyObject* arguments) {
   return failed(status) ? NULL : object_of(MODULE, made);
 }
 
+static at_status visit(at_module* module, const char* name, void* function) {
+  PyGILState_STATE state = PyGILState_Ensure();
+  api->module_retain(module);
+  PyObject *held = object_of(MODULE, module), *answer = NULL;
+  if (held) answer = PyObject_CallFunction(function, "Os", held, name);
+  int fine = answer != NULL;
+  if (!fine) keep_reason();
+  Py_XDECREF(answer);
+  Py_XDECREF(held);
+  PyGILState_Release(state);
+  return fine ? AT_OK : AT_ERROR_CALLBACK;
+}
+
+PyObject* raw_module_apply(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_module* walked;
+  PyObject* function;
+  if (!PyArg_ParseTuple(arguments, "O&O:module_apply", to_module, &walked, &function) || !callable(function)) return NULL;
+  at_status status = api->module_apply(walked, visit, function);
+  Py_DECREF(function);
+  if (failed(status)) return NULL;
+  Py_RETURN_NONE;
+}
+
 PyObject* raw_tensor_jvp(PyObject* module, PyObject* arguments) {
   (void)module;
   handle_list outputs, inputs, tangents;

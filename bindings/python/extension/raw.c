@@ -14196,11 +14196,9 @@ PyMethodDef raw_functions[] = {
      "The rate times factor where a metric, given to at_schedule_advance_by, has not become better for "
      "more than patience calls; then cooldown calls are passed over."},
     {"schedule_sequential", raw_schedule_sequential, METH_VARARGS,
-     "One, and when n is milestone, from 1, the other from its beginning. Both must be new and of one "
-     "optimizer, and are from then on advanced by this one alone: AT_ERROR_STATE otherwise. The result may "
-     "be part of another."},
+     "at_schedule_sequential_lr of two."},
     {"schedule_chained", raw_schedule_chained, METH_VARARGS,
-     "Both at once, one after the other."},
+     "at_schedule_chained_scheduler of two."},
     {"schedule_advance", raw_schedule_advance, METH_VARARGS,
      "AT_ERROR_STATE: a schedule that wants a metric."},
     {"schedule_advance_by", raw_schedule_advance_by, METH_VARARGS,
@@ -14442,9 +14440,9 @@ PyMethodDef raw_functions[] = {
     {"optimizer_load", raw_optimizer_load, METH_VARARGS,
      "The same to and from a safetensors file, whose metadata has the numbers under \"param_groups\"."},
     {"schedule_state", raw_schedule_state, METH_VARARGS,
-     "How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of two schedules "
-     "in one, _schedulers. What it was made with is not in it, and the rates are the optimizer's: see "
-     "at_optimizer_load_state. text, size and needed as in at_error_text."},
+     "How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of several "
+     "schedules in one, _schedulers. What it was made with is not in it, and the rates are the "
+     "optimizer's: see at_optimizer_load_state. text, size and needed as in at_error_text."},
     {"schedule_load_state", raw_schedule_load_state, METH_VARARGS,
      "Goes on from there; other members, such as PyTorch's of what a schedule is made with, are passed "
      "over. AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong, and nothing has "
@@ -14971,4 +14969,14 @@ PyMethodDef raw_functions[] = {
     {"tensor_pairwise_distance", raw_tensor_pairwise_distance, METH_VARARGS,
      "(Σ |a − b + eps|ᵖ)^(1/p) along the last axis of what a and b broadcast to, p as at_tensor_norm's "
      "order; PyTorch's p is 2 and eps 1e-6. Both are of float dtypes."},
+    {"module_apply", raw_module_apply, METH_VARARGS,
+     "Calls visitor for every module below module, \"0\", \"0.inner\", and then for module itself, \"\": those "
+     "in a module before it, each child of one module once, as PyTorch's apply does."},
+    {"schedule_sequential_lr", raw_schedule_sequential_lr, METH_VARARGS,
+     "The first, and when n is a milestone the next one from its beginning: milestones, one less than "
+     "schedules, rise from 1. All must be new and of one optimizer, and are from then on advanced by this "
+     "one alone: AT_ERROR_STATE otherwise. The result may be part of another. Where a part's advance "
+     "fails, no part has moved."},
+    {"schedule_chained_scheduler", raw_schedule_chained_scheduler, METH_VARARGS,
+     "All at once, one after the other; else as at_schedule_sequential_lr."},
     {NULL, NULL, 0, NULL}};

@@ -254,5 +254,13 @@ def refused(scenario):
         "ERROR_" + scenario["error"].upper(), scenario["operation"], scenario["argument"], scenario["text"])
 
 
-KINDS = {"modules": modules, "custom": custom, "network": network, "optimizer": optimizer, "schedule": schedule, "average": average,
+def apply(scenario):
+    seen, network = [], at.nn.create(scenario["module"])
+    names = {module: name for name, module in network.named_modules()}
+    network.apply(lambda module: seen.append([names[module], type(module).__name__]))
+    assert seen == scenario["seen"]
+
+
+KINDS = {"apply": apply,
+         "modules": modules, "custom": custom, "network": network, "optimizer": optimizer, "schedule": schedule, "average": average,
          "precision": precision, "refused": refused}

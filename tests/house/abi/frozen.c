@@ -772,7 +772,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6568, "sizeof(at_api) was 6568");
+_Static_assert(sizeof(at_api) == 6592, "sizeof(at_api) was 6592");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1593,6 +1593,9 @@ _Static_assert(offsetof(at_api, tensor_multi_margin_loss) == 6536, "offsetof(at_
 _Static_assert(offsetof(at_api, tensor_multilabel_margin_loss) == 6544, "offsetof(at_api, tensor_multilabel_margin_loss) was 6544");
 _Static_assert(offsetof(at_api, tensor_multilabel_soft_margin_loss) == 6552, "offsetof(at_api, tensor_multilabel_soft_margin_loss) was 6552");
 _Static_assert(offsetof(at_api, tensor_pairwise_distance) == 6560, "offsetof(at_api, tensor_pairwise_distance) was 6560");
+_Static_assert(offsetof(at_api, module_apply) == 6568, "offsetof(at_api, module_apply) was 6568");
+_Static_assert(offsetof(at_api, schedule_sequential_lr) == 6576, "offsetof(at_api, schedule_sequential_lr) was 6576");
+_Static_assert(offsetof(at_api, schedule_chained_scheduler) == 6584, "offsetof(at_api, schedule_chained_scheduler) was 6584");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3235,3 +3238,9 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_mul
                "the type of tensor_multilabel_soft_margin_loss in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pairwise_distance), __typeof__(&at_tensor_pairwise_distance)),
                "the type of tensor_pairwise_distance in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_apply), __typeof__(&at_module_apply)),
+               "the type of module_apply in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_sequential_lr), __typeof__(&at_schedule_sequential_lr)),
+               "the type of schedule_sequential_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_chained_scheduler), __typeof__(&at_schedule_chained_scheduler)),
+               "the type of schedule_chained_scheduler in at_api");

@@ -101,6 +101,24 @@ internal static unsafe class Callback
         }
     }
 
+    /// <summary>What <see cref="Module.Apply(Action{Module, string})"/> calls for each module.</summary>
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    internal static int CallVisitor(at_module* module, byte* name, void* userdata)
+    {
+        try
+        {
+            AthenaException.Check(Native.at_module_retain(module));
+            using var lent = new Module(module);
+            Held<Action<Module, string>>(userdata)(lent, Marshal.PtrToStringUTF8((nint)name)!);
+            return (int)Status.Ok;
+        }
+        catch (Exception e)
+        {
+            stopped = ExceptionDispatchInfo.Capture(e);
+            return (int)Status.Callback;
+        }
+    }
+
     /// <summary>Throws on, at the call that led to it, what a callback of this thread threw.</summary>
     internal static void Rethrow(Status status)
     {

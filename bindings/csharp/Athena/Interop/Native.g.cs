@@ -4039,15 +4039,12 @@ public static unsafe partial class Native
     public static partial Status at_schedule_reduce_lr_on_plateau(at_schedule** schedule, at_optimizer* optimizer,
         at_reduce_lr_on_plateau_options* options);
 
-    /// <summary>
-    /// One, and when n is milestone, from 1, the other from its beginning. Both must be new and of one optimizer, and
-    /// are from then on advanced by this one alone: AT_ERROR_STATE otherwise. The result may be part of another.
-    /// </summary>
+    /// <summary>at_schedule_sequential_lr of two.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_schedule_sequential(at_schedule** schedule, at_schedule* first, at_schedule* second,
         long milestone);
 
-    /// <summary>Both at once, one after the other.</summary>
+    /// <summary>at_schedule_chained_scheduler of two.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_schedule_chained(at_schedule** schedule, at_schedule* first, at_schedule* second);
 
@@ -4528,7 +4525,7 @@ public static unsafe partial class Native
     public static partial Status at_optimizer_load(at_optimizer* optimizer, byte* path);
 
     /// <summary>
-    /// How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of two schedules in one,
+    /// How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of several schedules in one,
     /// _schedulers. What it was made with is not in it, and the rates are the optimizer's: see at_optimizer_load_state.
     /// text, size and needed as in at_error_text.
     /// </summary>
@@ -5577,6 +5574,28 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_pairwise_distance(at_tensor** result, at_tensor* a, at_tensor* b, double p,
         double eps, int keepdims);
+
+    /// <summary>
+    /// Calls visitor for every module below module, "0", "0.inner", and then for module itself, "": those in a module
+    /// before it, each child of one module once, as PyTorch's apply does.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_apply(at_module* module, delegate* unmanaged[Cdecl]<at_module*, byte*, void*,
+        int> visitor, void* userdata);
+
+    /// <summary>
+    /// The first, and when n is a milestone the next one from its beginning: milestones, one less than schedules, rise
+    /// from 1. All must be new and of one optimizer, and are from then on advanced by this one alone: AT_ERROR_STATE
+    /// otherwise. The result may be part of another. Where a part's advance fails, no part has moved.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_sequential_lr(at_schedule** schedule, at_schedule** schedules, nuint count,
+        long* milestones, nuint milestone_count);
+
+    /// <summary>All at once, one after the other; else as at_schedule_sequential_lr.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_chained_scheduler(at_schedule** schedule, at_schedule** schedules, nuint
+        count);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -2116,11 +2116,9 @@ functions! {
     /// The rate times factor where a metric, given to at_schedule_advance_by, has not become better
     /// for more than patience calls; then cooldown calls are passed over.
     at_schedule_reduce_lr_on_plateau schedule_reduce_lr_on_plateau(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, options: *const at_reduce_lr_on_plateau_options);
-    /// One, and when n is milestone, from 1, the other from its beginning. Both must be new and of
-    /// one optimizer, and are from then on advanced by this one alone: AT_ERROR_STATE otherwise.
-    /// The result may be part of another.
+    /// at_schedule_sequential_lr of two.
     at_schedule_sequential schedule_sequential(schedule: *mut *mut at_schedule, first: *mut at_schedule, second: *mut at_schedule, milestone: i64);
-    /// Both at once, one after the other.
+    /// at_schedule_chained_scheduler of two.
     at_schedule_chained schedule_chained(schedule: *mut *mut at_schedule, first: *mut at_schedule, second: *mut at_schedule);
     /// AT_ERROR_STATE: a schedule that wants a metric.
     at_schedule_advance schedule_advance(schedule: *mut at_schedule);
@@ -2373,7 +2371,7 @@ functions! {
     /// The same to and from a safetensors file, whose metadata has the numbers under
     /// "param_groups".
     at_optimizer_load optimizer_load(optimizer: *mut at_optimizer, path: *const c_char);
-    /// How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of two
+    /// How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of several
     /// schedules in one, _schedulers. What it was made with is not in it, and the rates are the
     /// optimizer's: see at_optimizer_load_state. text, size and needed as in at_error_text.
     at_schedule_state schedule_state(text: *mut c_char, size: usize, needed: *mut usize, schedule: *mut at_schedule);
@@ -2940,4 +2938,14 @@ functions! {
     /// (Σ |a − b + eps|ᵖ)^(1/p) along the last axis of what a and b broadcast to, p as
     /// at_tensor_norm's order; PyTorch's p is 2 and eps 1e-6. Both are of float dtypes.
     at_tensor_pairwise_distance tensor_pairwise_distance(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, p: f64, eps: f64, keepdims: i32);
+    /// Calls visitor for every module below module, "0", "0.inner", and then for module itself, "":
+    /// those in a module before it, each child of one module once, as PyTorch's apply does.
+    at_module_apply module_apply(module: *mut at_module, visitor: at_module_visitor, userdata: *mut c_void);
+    /// The first, and when n is a milestone the next one from its beginning: milestones, one less
+    /// than schedules, rise from 1. All must be new and of one optimizer, and are from then on
+    /// advanced by this one alone: AT_ERROR_STATE otherwise. The result may be part of another.
+    /// Where a part's advance fails, no part has moved.
+    at_schedule_sequential_lr schedule_sequential_lr(schedule: *mut *mut at_schedule, schedules: *const *mut at_schedule, count: usize, milestones: *const i64, milestone_count: usize);
+    /// All at once, one after the other; else as at_schedule_sequential_lr.
+    at_schedule_chained_scheduler schedule_chained_scheduler(schedule: *mut *mut at_schedule, schedules: *const *mut at_schedule, count: usize);
 }

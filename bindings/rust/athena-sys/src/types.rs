@@ -514,6 +514,11 @@ pub type at_log_callback = Option<unsafe extern "C" fn(level: at_log_level, mess
 /// library's, good during the call.
 pub type at_module_callback = Option<unsafe extern "C" fn(results: *mut *mut at_tensor, result_count: usize, module: *mut at_module, inputs: *const *mut at_tensor, input_count: usize, userdata: *mut c_void) -> at_status>;
 
+/// What is done to a module, which is the library's, like its name, and good during the call.
+/// Another status than AT_OK ends the walk and fails the call that led here with AT_ERROR_CALLBACK
+/// and the error's text.
+pub type at_module_visitor = Option<unsafe extern "C" fn(module: *mut at_module, name: *const c_char, userdata: *mut c_void) -> at_status>;
+
 /// Writes what the rate of a group is multiplied by at n. Another status than AT_OK fails the call
 /// that led here with AT_ERROR_CALLBACK and the error's text; then no rate has changed.
 pub type at_lr_callback = Option<unsafe extern "C" fn(factor: *mut f64, group: usize, n: i64, userdata: *mut c_void) -> at_status>;

@@ -1311,5 +1311,6 @@ int main(void) {
   line("at_api.tensor_multilabel_margin_loss", (long long)(offsetof(at_api, tensor_multilabel_margin_loss)));
   line("at_api.tensor_multilabel_soft_margin_loss", (long long)(offsetof(at_api, tensor_multilabel_soft_margin_loss)));
   line("at_api.tensor_pairwise_distance", (long long)(offsetof(at_api, tensor_pairwise_distance)));
+  line("at_api.module_apply", (long long)(offsetof(at_api, module_apply)));
   return 0;
 }

@@ -1,13 +1,16 @@
 //! Layers and networks: tensors and modules under names, and what they make of their inputs.
 use crate::error::{c_string, check, copied, fail, listed, sure, told};
 use crate::file::{c_path, NamedTensors};
-use crate::function::{all, call_module, destroy, with_callback, Callback};
+use crate::function::{all, answered, call_module, destroy, with_callback, Callback};
 use crate::nn::Description;
 use crate::tensor::several;
 use crate::{DType, Device, Generator, Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
+use std::ffi::CStr;
 use std::fmt;
+use std::os::raw::{c_char, c_void};
+use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::path::Path;
 use std::ptr;
 
@@ -51,6 +54,17 @@ impl<F: Fn(&[Tensor]) -> Result<Vec<Tensor>> + Send + Sync> Layer for Function<F
     fn forward(&self, _: &Module, inputs: &[Tensor]) -> Result<Vec<Tensor>> {
         (self.0)(inputs)
     }
+}
+
+type Visitor<'a> = &'a mut dyn FnMut(&str, &Module) -> Result<()>;
+
+unsafe extern "C" fn visit(module: *mut sys::at_module, name: *const c_char, userdata: *mut c_void) -> sys::at_status {
+    answered(catch_unwind(AssertUnwindSafe(|| {
+        sys::at_module_retain(module);
+        let module = Module::from_raw(ptr::NonNull::new(module).expect("the library gives the module"));
+        let name = CStr::from_ptr(name).to_string_lossy();
+        (*userdata.cast::<Visitor>())(&name, &module)
+    })))
 }
 
 /// Making modules.
@@ -240,6 +254,28 @@ impl Module {
     /// All modules below it.
     pub fn modules(&self) -> Vec<(String, Module)> {
         self.modules_named(sys::AT_MODULE_MODULES)
+    }
+
+    /// Calls a function for every module below, those in a module before it, and then for this one, whose name is "". Its error
+    /// ends the walk and becomes this one's, [`ErrorKind::Callback`](crate::ErrorKind::Callback); a panic goes on here.
+    ///
+    /// ```
+    /// use athena::{nn, Device, DType};
+    /// # fn main() -> athena::Result<()> {
+    /// let layers = nn::sequential((nn::linear(2, 3), nn::relu()));
+    /// let network = layers.build(&Device::open("cpu")?, DType::F32, None)?;
+    /// let mut seen = Vec::new();
+    /// network.apply(|name, module| {
+    ///     seen.push(format!("{name}: {}", module.kind()));
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!(seen, ["0: Linear", "1: ReLU", ": Sequential"]);
+    /// # Ok(()) }
+    /// ```
+    pub fn apply(&self, mut function: impl FnMut(&str, &Module) -> Result<()>) -> Result<()> {
+        let mut visitor: Visitor = &mut function;
+        let userdata = ptr::addr_of_mut!(visitor).cast();
+        check(unsafe { sys::at_module_apply(self.raw(), Some(visit), userdata) })
     }
 
     /// One tensor. `ErrorKind::Argument`: there is none of that name, with the names there are.

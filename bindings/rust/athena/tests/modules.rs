@@ -334,3 +334,22 @@ fn several_inputs_and_results() {
     let offsets = Tensor::new(&device(), [0i64, 1]).unwrap();
     assert_eq!(bag.call(&[Some(&indices), Some(&offsets), None], 1).unwrap()[0].shape(), [2, 2]);
 }
+
+#[test]
+fn an_error_ends_an_apply() {
+    let network = made(nn::sequential((nn::relu(), nn::tanh())));
+    let mut seen = 0;
+    let found = network.apply(|name, module| {
+        seen += 1;
+        if name == "1" {
+            module.tensor("no such").map(drop)
+        } else {
+            Ok(())
+        }
+    });
+    let error = found.unwrap_err();
+    assert_eq!((error.kind(), seen), (ErrorKind::Callback, 2));
+    assert!(error.text().contains("there is no tensor no such"), "{error}");
+    let stopped = catch_unwind(AssertUnwindSafe(|| network.apply(|_, _| panic!("enough"))));
+    assert_eq!(stopped.unwrap_err().downcast_ref(), Some(&"enough"));
+}

@@ -25,6 +25,7 @@ fn run(scenario: &Json, device: &Device) -> Option<Skipped> {
         "network" => networks::network(scenario, device),
         "optimizer" => networks::optimizer(scenario, device),
         "schedule" => networks::schedule(scenario, device),
+        "apply" => networks::apply(scenario, device),
         "average" => networks::average(scenario, device),
         "precision" => networks::precision(scenario, device),
         "refused" => networks::refused(scenario, device),

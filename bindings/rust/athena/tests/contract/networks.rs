@@ -336,6 +336,18 @@ pub fn average(scenario: &Json, device: &Device) {
     }
 }
 
+pub fn apply(scenario: &Json, device: &Device) {
+    let module = Module::new(scenario.at("module").text(), device, DType::F64, None).unwrap();
+    let mut seen = Vec::new();
+    let note = |name: &str, module: &Module| {
+        seen.push([name.to_string(), module.kind()]);
+        Ok(())
+    };
+    module.apply(note).unwrap();
+    let wanted = scenario.at("seen").list().iter().map(|pair| [0, 1].map(|i| pair.list()[i].text().to_string()));
+    assert_eq!(seen, wanted.collect::<Vec<_>>());
+}
+
 pub fn precision(scenario: &Json, device: &Device) {
     let number = |key: &str| scenario.at(key).number();
     let weight = tensor_of(device, DType::F32, scenario.at("weight")).parameter().unwrap();
