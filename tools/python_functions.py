@@ -63,6 +63,8 @@ SPECIAL = {
     "schedule_lambda_lr": "(optimizer: Optimizer | None, factor: Callable[[int, int], float]) -> Schedule",
     "schedule_multiplicative_lr": "(optimizer: Optimizer | None, factor: Callable[[int, int], float]) -> Schedule",
     "module_apply": "(module: Module | None, visitor: Callable[[Module, str], object]) -> None",
+    "schedule_sequential_lr": "(schedules: Sequence[Schedule], milestones: Sequence[int]) -> Schedule",
+    "schedule_chained_scheduler": "(schedules: Sequence[Schedule]) -> Schedule",
     "module_custom": "(kind: str | None, callback: Callable[[list[Any]], Sequence[Tensor | None]]) -> Module",
     "module_call": "(module: Module | None, count: int, inputs: Sequence[Tensor | None]) -> list[_Tensor]",
     "module_checkpoint": "(module: Module | None, count: int, inputs: Sequence[Tensor | None]) -> list[_Tensor]",

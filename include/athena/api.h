@@ -1162,6 +1162,10 @@ typedef struct at_api {
                                         int32_t keepdims);
   /* module.h */
   at_status (*module_apply)(at_module *module, at_module_visitor visitor, void *userdata);
+  /* schedule.h */
+  at_status (*schedule_sequential_lr)(at_schedule **schedule, at_schedule *const *schedules, size_t count,
+                                      const int64_t *milestones, size_t milestone_count);
+  at_status (*schedule_chained_scheduler)(at_schedule **schedule, at_schedule *const *schedules, size_t count);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -95,11 +95,17 @@ AT_API at_status at_reduce_lr_on_plateau_options_init(at_reduce_lr_on_plateau_op
 AT_API at_status at_schedule_reduce_lr_on_plateau(at_schedule **schedule, at_optimizer *optimizer,
                                                   const at_reduce_lr_on_plateau_options *options);
 
-/* One, and when n is milestone, from 1, the other from its beginning. Both must be new and of one optimizer, and are from then
-   on advanced by this one alone: AT_ERROR_STATE otherwise. The result may be part of another. */
+/* The first, and when n is a milestone the next one from its beginning: milestones, one less than schedules, rise from 1. All must
+   be new and of one optimizer, and are from then on advanced by this one alone: AT_ERROR_STATE otherwise. The result may be
+   part of another. Where a part's advance fails, no part has moved. */
+AT_API at_status at_schedule_sequential_lr(at_schedule **schedule, at_schedule *const *schedules, size_t count,
+                                           const int64_t *milestones, size_t milestone_count);
+/* All at once, one after the other; else as at_schedule_sequential_lr. */
+AT_API at_status at_schedule_chained_scheduler(at_schedule **schedule, at_schedule *const *schedules, size_t count);
+/* at_schedule_sequential_lr of two. */
 AT_API at_status at_schedule_sequential(at_schedule **schedule, at_schedule *first, at_schedule *second,
                                         int64_t milestone);
-/* Both at once, one after the other. */
+/* at_schedule_chained_scheduler of two. */
 AT_API at_status at_schedule_chained(at_schedule **schedule, at_schedule *first, at_schedule *second);
 
 /* AT_ERROR_STATE: a schedule that wants a metric. */
@@ -108,7 +114,7 @@ AT_API at_status at_schedule_advance(at_schedule *schedule);
 AT_API at_status at_schedule_advance_by(at_schedule *schedule, double metric);
 /* The rate that was set last for a group, counted from 0. */
 AT_API at_status at_schedule_last_lr(double *learning_rate, at_schedule *schedule, size_t group);
-/* How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of two schedules in one, _schedulers. What
+/* How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of several schedules in one, _schedulers. What
    it was made with is not in it, and the rates are the optimizer's: see at_optimizer_load_state. text, size and needed as in
    at_error_text. */
 AT_API at_status at_schedule_state(char *text, size_t size, size_t *needed, at_schedule *schedule);

@@ -42,6 +42,23 @@ at_status make_lambda_lr(const char* name, at_schedule** schedule, at_optimizer*
   });
 }
 
+SchedulePart part_of(at_schedule* schedule, const std::string& name, const char* argument) {
+  return {Ref<Schedule>(borrow<Schedule>(schedule, argument)), name, argument};
+}
+
+std::vector<SchedulePart> parts_of(at_schedule* const* schedules, size_t count) {
+  if (!count) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one schedule");
+  if (!schedules) fail(AT_ERROR_NULL, "schedules", "schedules is NULL, expected %zu schedules", count);
+  std::vector<SchedulePart> parts;
+  for (size_t i = 0; i < count; i++)
+    parts.push_back(part_of(schedules[i], "schedules[" + std::to_string(i) + "]", "schedules"));
+  return parts;
+}
+
+std::vector<SchedulePart> pair_of(at_schedule* first, at_schedule* second) {
+  return {part_of(first, "first", "first"), part_of(second, "second", "second")};
+}
+
 }  // namespace
 
 at_status at_schedule_step_lr(at_schedule** schedule, at_optimizer* optimizer, int64_t step_size, double gamma) {
@@ -117,17 +134,23 @@ at_status at_schedule_reduce_lr_on_plateau(at_schedule** schedule, at_optimizer*
                         read_options(options, at_reduce_lr_on_plateau_options AT_REDUCE_LR_ON_PLATEAU_OPTIONS_INIT));
   });
 }
-at_status at_schedule_sequential(at_schedule** schedule, at_schedule* first, at_schedule* second, int64_t milestone) {
-  return make_one("schedule_sequential", schedule, [&] {
-    return make_sequential(Ref<Schedule>(borrow<Schedule>(first, "first")),
-                           Ref<Schedule>(borrow<Schedule>(second, "second")), milestone);
+at_status at_schedule_sequential_lr(at_schedule** schedule, at_schedule* const* schedules, size_t count,
+                                    const int64_t* milestones, size_t milestone_count) {
+  return make_one("schedule_sequential_lr", schedule, [&] {
+    if (milestone_count && !milestones)
+      fail(AT_ERROR_NULL, "milestones", "milestones is NULL, expected %zu numbers", milestone_count);
+    return make_sequential(parts_of(schedules, count), {milestones, milestones + milestone_count}, "milestones");
   });
 }
+at_status at_schedule_chained_scheduler(at_schedule** schedule, at_schedule* const* schedules, size_t count) {
+  return make_one("schedule_chained_scheduler", schedule, [&] { return make_chained(parts_of(schedules, count)); });
+}
+at_status at_schedule_sequential(at_schedule** schedule, at_schedule* first, at_schedule* second, int64_t milestone) {
+  return make_one("schedule_sequential", schedule,
+                  [&] { return make_sequential(pair_of(first, second), {milestone}, "milestone"); });
+}
 at_status at_schedule_chained(at_schedule** schedule, at_schedule* first, at_schedule* second) {
-  return make_one("schedule_chained", schedule, [&] {
-    return make_chained(Ref<Schedule>(borrow<Schedule>(first, "first")),
-                        Ref<Schedule>(borrow<Schedule>(second, "second")));
-  });
+  return make_one("schedule_chained", schedule, [&] { return make_chained(pair_of(first, second)); });
 }
 at_status at_schedule_advance(at_schedule* schedule) {
   return guarded("schedule_advance", [&] { borrow<Schedule>(schedule, "schedule")->advance(); });

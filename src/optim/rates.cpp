@@ -127,6 +127,9 @@ class OneCycle : public Schedule {
       fail(AT_ERROR_STATE, "schedule", "it was advanced %lld times, its total_steps", (long long)count_);
     set(count_ + 1);
   }
+  Reading mark() override {
+    return [this, n = count_] { set(n); };  // its momentum, too
+  }
   Reading read(const JsonPart& json) override {
     int64_t n = json.member("last_epoch").integer();
     if (n > o_.total_steps)

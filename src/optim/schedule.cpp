@@ -1,5 +1,6 @@
 #include "optim/schedule.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace athena {
@@ -124,76 +125,104 @@ class Lambda : public BasedSchedule {
   bool cumulative_;
 };
 
-class Pair : public Schedule {
+class Several : public Schedule {
  public:
-  Pair(Ref<Schedule> first, Ref<Schedule> second)
-      : Schedule(first->shared_optimizer()), first_(std::move(first)), second_(std::move(second)) {
-    if (&first_->optimizer() != &second_->optimizer())
-      fail(AT_ERROR_STATE, "second", "second is of another optimizer than first");
-    if (!first_->is_new()) fail(AT_ERROR_STATE, "first", "first was advanced already, or is part of another");
-    if (!second_->is_new() || first_ == second_)
-      fail(AT_ERROR_STATE, "second", "second was advanced already, or is part of another");
-    first_->take();
-    second_->take();
+  explicit Several(std::vector<SchedulePart> parts) : Schedule(parts[0].schedule->shared_optimizer()) {
+    for (const auto& [part, name, argument] : parts) {
+      if (&part->optimizer() != &optimizer())
+        fail(AT_ERROR_STATE, argument.c_str(), "%s is of another optimizer than %s", name.c_str(),
+             parts[0].name.c_str());
+      if (!part->is_new() || std::find(parts_.begin(), parts_.end(), part) != parts_.end())
+        fail(AT_ERROR_STATE, argument.c_str(), "%s was advanced already, or is part of another", name.c_str());
+      parts_.push_back(part);
+    }
+    for (const auto& part : parts_) part->take();
   }
   void restart() override {
-    for (size_t g = 0; g < optimizer().groups(); g++) set_rate(g, optimizer().initial_rate(g));
-    begin();
+    whole([&] {
+      for (size_t g = 0; g < optimizer().groups(); g++) set_rate(g, optimizer().initial_rate(g));
+      begin();
+    });
   }
   void write(JsonWriter& json) override {
     Schedule::write(json);
-    JsonWriter both(false);
-    both.add(first_->state().numbers);
-    both.add(second_->state().numbers);
-    json.add("_schedulers", both.text());
+    JsonWriter all(false);
+    for (const auto& part : parts_) all.add(part->state().numbers);
+    json.add("_schedulers", all.text());
   }
   Reading read(const JsonPart& json) override {
-    JsonPart both = json.member("_schedulers");
-    if (both.size() != 2) fail(AT_ERROR_ARGUMENT, "state", "%s has %zu, expected 2", both.place().c_str(), both.size());
-    Reading count = json.has("last_epoch") ? Schedule::read(json) : [] {};  // PyTorch's chains have none
-    return [count, first = first_->read(both.at(0)), second = second_->read(both.at(1))] {
-      count();
-      first();
-      second();
+    JsonPart all = json.member("_schedulers");
+    if (all.size() != parts_.size())
+      fail(AT_ERROR_ARGUMENT, "state", "%s has %zu, expected %zu", all.place().c_str(), all.size(), parts_.size());
+    std::vector<Reading> readings;
+    if (json.has("last_epoch")) readings.push_back(Schedule::read(json));  // PyTorch's chains have none
+    for (size_t i = 0; i < parts_.size(); i++) readings.push_back(parts_[i]->read(all.at(i)));
+    return [readings] {
+      for (const Reading& reading : readings) reading();
+    };
+  }
+  Reading mark() override {
+    std::vector<Reading> marks{Schedule::mark()};
+    for (const auto& part : parts_) marks.push_back(part->mark());
+    return [marks] {
+      for (const Reading& mark : marks) mark();
     };
   }
 
  protected:
-  Ref<Schedule> first_, second_;
+  // All of it or, where a part fails, nothing.
+  template <class F>
+  void whole(F&& f) {
+    Reading back = mark();
+    std::vector<double> rates;
+    for (size_t g = 0; g < optimizer().groups(); g++) rates.push_back(optimizer().option(g, "lr"));
+    try {
+      f();
+    } catch (...) {
+      back();
+      for (size_t g = 0; g < rates.size(); g++) set_rate(g, rates[g]);
+      throw;
+    }
+  }
+  std::vector<Ref<Schedule>> parts_;
 };
 
-class Sequential : public Pair {
+class Sequential : public Several {
  public:
-  Sequential(Ref<Schedule> first, Ref<Schedule> second, int64_t milestone)
-      : Pair(std::move(first), std::move(second)), milestone_(milestone) {}
+  Sequential(std::vector<SchedulePart> parts, std::vector<int64_t> milestones)
+      : Several(std::move(parts)), milestones_(std::move(milestones)) {}
   void begin() override {
     count_ = 0;
-    first_->restart();
+    parts_[0]->restart();
   }
   void advance() override {
-    if (count_ + 1 == milestone_)
-      second_->restart();
-    else
-      (count_ < milestone_ ? first_ : second_)->advance();
-    count_++;
+    whole([&] {
+      auto next = std::upper_bound(milestones_.begin(), milestones_.end(), count_ + 1);
+      Schedule& part = *parts_[size_t(next - milestones_.begin())];
+      if (next != milestones_.begin() && next[-1] == count_ + 1)
+        part.restart();
+      else
+        part.advance();
+      count_++;
+    });
   }
 
  private:
-  int64_t milestone_;
+  std::vector<int64_t> milestones_;
 };
 
-class Chained : public Pair {
+class Chained : public Several {
  public:
-  using Pair::Pair;
+  using Several::Several;
   void begin() override {
     count_ = 0;
-    first_->begin();
-    second_->begin();
+    for (const auto& part : parts_) part->begin();
   }
   void advance() override {
-    first_->advance();
-    second_->advance();
-    count_++;
+    whole([&] {
+      for (const auto& part : parts_) part->advance();
+      count_++;
+    });
   }
 };
 
@@ -212,18 +241,24 @@ Ref<Schedule> make_lambda(Ref<Optimizer> optimizer, RateFactor factor, bool cumu
   return schedule;
 }
 
-// The second has set its first rates already: they are taken back.
-Ref<Schedule> make_sequential(Ref<Schedule> first, Ref<Schedule> second, int64_t milestone) {
-  if (milestone < 1)
-    fail(AT_ERROR_ARGUMENT, "milestone", "milestone is %lld, expected 1 or more", (long long)milestone);
-  Ref<Schedule> schedule(new Sequential(std::move(first), std::move(second), milestone));
+// The others have set their first rates already: they are taken back.
+Ref<Schedule> make_sequential(std::vector<SchedulePart> parts, std::vector<int64_t> milestones, const char* argument) {
+  if (milestones.size() + 1 != parts.size())
+    fail(AT_ERROR_ARGUMENT, argument, "%zu schedules have %zu milestones, expected one less", parts.size(),
+         milestones.size());
+  int64_t before = 0;
+  for (int64_t milestone : milestones) {
+    if (milestone <= before)
+      fail(AT_ERROR_ARGUMENT, argument, "a milestone is %lld, expected %lld or more", (long long)milestone,
+           (long long)before + 1);
+    before = milestone;
+  }
+  Ref<Schedule> schedule(new Sequential(std::move(parts), std::move(milestones)));
   schedule->begin();
   return schedule;
 }
 
-// Both have set their first rates, each over what it found.
-Ref<Schedule> make_chained(Ref<Schedule> first, Ref<Schedule> second) {
-  return Ref<Schedule>(new Chained(std::move(first), std::move(second)));
-}
+// All have set their first rates, each over what it found.
+Ref<Schedule> make_chained(std::vector<SchedulePart> parts) { return Ref<Schedule>(new Chained(std::move(parts))); }
 
 }  // namespace athena

@@ -25,6 +25,10 @@ class Schedule : public Object, public Stateful {
   virtual void write(JsonWriter& json);
   using Reading = std::function<void()>;  // does not fail
   virtual Reading read(const JsonPart& json);
+  // Goes back to where it is now, rates aside; does not fail.
+  virtual Reading mark() {
+    return [this, n = count_] { count_ = n; };
+  }
   bool is_new() const { return count_ == 0 && !taken_; }
   void take() { taken_ = true; }  // another advances it
 
@@ -58,7 +62,12 @@ using RateFactor = std::function<double(size_t group, int64_t n)>;
 Ref<Schedule> make_lambda(Ref<Optimizer> optimizer, RateFactor factor, bool cumulative);
 Ref<Schedule> make_one_cycle(Ref<Optimizer> optimizer, const at_one_cycle_lr_options& options);
 Ref<Schedule> make_plateau(Ref<Optimizer> optimizer, const at_reduce_lr_on_plateau_options& options);
-Ref<Schedule> make_sequential(Ref<Schedule> first, Ref<Schedule> second, int64_t milestone);
-Ref<Schedule> make_chained(Ref<Schedule> first, Ref<Schedule> second);
+// A schedule in another, and what errors call it.
+struct SchedulePart {
+  Ref<Schedule> schedule;
+  std::string name, argument;
+};
+Ref<Schedule> make_sequential(std::vector<SchedulePart> parts, std::vector<int64_t> milestones, const char* argument);
+Ref<Schedule> make_chained(std::vector<SchedulePart> parts);
 
 }  // namespace athena

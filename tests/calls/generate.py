@@ -22,6 +22,7 @@ COUNT_OF = {"at_tensor_jvp.products": "output_count", "at_tensor_hvp.products": 
 BY_HAND = {"at_tensor_from_memory", "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_log_set_callback",
            "at_backend_set_memory_limit", "at_tensor_from_host", "at_tensor_to_host", "at_kernel_launch",
            "at_tensor_custom", "at_checkpoint", "at_tensor_add_hook", "at_module_custom", "at_module_apply",
+           "at_schedule_sequential_lr", "at_schedule_chained_scheduler",
            "at_schedule_lambda_lr", "at_schedule_multiplicative_lr", "at_loader_custom", "at_trainer_add_callback",
            "at_dataset_from_callback", "at_dataset_concat", "at_loader_set_sampler", "at_loader_set_collate", "at_loader_set_transform",
            "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}

@@ -82,6 +82,22 @@ void call_module_apply(Call& f) {
                                f.random.once_in(20) ? nullptr : visited, nullptr));
 }
 
+void call_schedule_sequential_lr(Call& f) {
+  at_schedule* parts[] = {f.handle<at_schedule>(Kind::schedule, "schedules[0]", -1),
+                          f.handle<at_schedule>(Kind::schedule, "schedules[1]", -1)};
+  int64_t milestone = int64_t(f.random.below(4));
+  size_t count = f.random.below(3), milestones = f.random.below(2);
+  f.judge(f.api().schedule_sequential_lr(f.result<at_schedule>(Kind::schedule), f.random.once_in(20) ? nullptr : parts,
+                                         count, f.random.once_in(20) ? nullptr : &milestone, milestones));
+}
+
+void call_schedule_chained_scheduler(Call& f) {
+  at_schedule* parts[] = {f.handle<at_schedule>(Kind::schedule, "schedules[0]", -1),
+                          f.handle<at_schedule>(Kind::schedule, "schedules[1]", -1)};
+  f.judge(f.api().schedule_chained_scheduler(f.result<at_schedule>(Kind::schedule),
+                                             f.random.once_in(20) ? nullptr : parts, f.random.below(3)));
+}
+
 void call_trainer_add_callback(Call& f) {
   Token* token = new_token(f);
   bool destroyed = !f.random.once_in(4);

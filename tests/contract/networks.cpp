@@ -324,19 +324,16 @@ Owned<at_schedule> scheduled(const Json& one, at_optimizer* optimizer, Factors& 
     NUMBER(eps);
     return result_of(at_schedule_reduce_lr_on_plateau, optimizer, &options);
   }
-  Owned<at_schedule> made;
-  for (size_t i = 0; i < one["parts"].size(); i++) {
-    Owned<at_schedule> part = scheduled(one["parts"][i], optimizer, factors);
-    if (i == 0)
-      made = std::move(part);
-    else if (kind == "chained")
-      made = result_of(at_schedule_chained, made.get(), part.get());
-    else if (kind == "sequential")
-      made = result_of(at_schedule_sequential, made.get(), part.get(), one["milestones"][i - 1].get<int64_t>());
-    else
-      throw Broken("unknown schedule " + kind);
+  std::vector<Owned<at_schedule>> parts;
+  std::vector<at_schedule*> borrowed;
+  for (const Json& part : one["parts"]) {
+    parts.push_back(scheduled(part, optimizer, factors));
+    borrowed.push_back(parts.back().get());
   }
-  return made;
+  if (kind == "chained") return result_of(at_schedule_chained_scheduler, borrowed.data(), borrowed.size());
+  if (kind != "sequential") throw Broken("unknown schedule " + kind);
+  auto milestones = one["milestones"].get<std::vector<int64_t>>();
+  return result_of(at_schedule_sequential_lr, borrowed.data(), borrowed.size(), milestones.data(), milestones.size());
 }
 
 struct Scheduled {

@@ -8,8 +8,7 @@ import module_kinds  # of tools
 
 BINDINGS = ROOT / "bindings"
 PYTHON, RUST, CSHARP = BINDINGS / "python" / "athena", BINDINGS / "rust" / "athena" / "src", BINDINGS / "csharp" / "Athena"
-# of the C interface's words what PyTorch writes with more letters
-PYTHON_SCHEDULES = {"sequential": "SequentialLR", "chained": "ChainedScheduler"}
+PAIRS = ("sequential", "chained")  # of two schedules: sequential_lr and chained_scheduler have any number
 
 
 def made_of(header, result):
@@ -36,7 +35,7 @@ def python_class(name):
 
 def python_like(name):
     """Any capitals: "step_lr" is StepLR."""
-    return rf"^class (?i:{PYTHON_SCHEDULES.get(name, name.replace('_', ''))})\("
+    return rf"^class (?i:{name.replace('_', '')})\("
 
 
 def rust_method(name):
@@ -53,6 +52,7 @@ def csharp_like(kind, ending=""):
 
 
 MODULES, METRICS = module_kinds.read(), module_kinds.read(module_kinds.METRICS)
+SCHEDULES = [name for name in made_of("schedule.h", "schedule") if name not in PAIRS]
 RULES = (  # of what, its names in a language, where they are declared, how
     ("module", "Python", [kind.name for kind in MODULES], sources(*(PYTHON / "nn").glob("*.py")), python_class),
     ("module", "Rust", [kind.snake for kind in MODULES], sources(RUST / "layers.rs"), rust_method),
@@ -66,9 +66,9 @@ RULES = (  # of what, its names in a language, where they are declared, how
     ("optimizer", "Python", made_of("optimizer.h", "optimizer"), sources(PYTHON / "optim" / "__init__.py"), python_like),
     ("optimizer", "Rust", made_of("optimizer.h", "optimizer"), sources(RUST / "optimizer.rs"), rust_method),
     ("optimizer", "C#", made_of("optimizer.h", "optimizer"), sources(CSHARP / "Rules.cs"), csharp_like("sealed unsafe class")),
-    ("schedule", "Python", made_of("schedule.h", "schedule"), sources(PYTHON / "optim" / "lr_scheduler.py"), python_like),
-    ("schedule", "Rust", made_of("schedule.h", "schedule"), sources(RUST / "schedule.rs"), rust_method),
-    ("schedule", "C#", made_of("schedule.h", "schedule"), sources(CSHARP / "Schedules.cs"), csharp_like("static Schedule")),
+    ("schedule", "Python", SCHEDULES, sources(PYTHON / "optim" / "lr_scheduler.py"), python_like),
+    ("schedule", "Rust", SCHEDULES, sources(RUST / "schedule.rs"), rust_method),
+    ("schedule", "C#", SCHEDULES, sources(CSHARP / "Schedules.cs"), csharp_like("static Schedule")),
 )
 
 

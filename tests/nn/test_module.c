@@ -470,6 +470,7 @@ int main(void) {
                                      CASE(frozen_parameters_get_no_gradients),
                                      CASE(a_program_makes_modules_of_its_own),
                                      CASE(what_was_added_is_replaced_and_taken_out),
-                                     CASE(a_function_is_applied_children_first), CASE(a_summary_computes_nothing)};
+                                     CASE(a_function_is_applied_children_first),
+                                     CASE(a_summary_computes_nothing)};
   return RUN("nn/module", tests);
 }

@@ -22,10 +22,12 @@ CASES = [
     ("one_cycle(s, o, 1, 1)", lambda o: lr.OneCycleLR(o, 0.4, 101, anneal_strategy="linear", three_phase=True)),
     ("warm_up(s, o)", lambda o: lr.SequentialLR(o, [lr.LinearLR(o, 0.1, 1, 10), lr.CosineAnnealingLR(o, 60), lr.ConstantLR(o, 0.5, 5)],
                                                 [10, 61])),
+    ("pairs(s, o)", lambda o: lr.SequentialLR(o, [lr.LinearLR(o, 0.1, 1, 10), lr.CosineAnnealingLR(o, 60), lr.ConstantLR(o, 0.5, 5)],
+                                                [10, 61])),
     ("at_schedule_lambda_lr(s, o, by_group, NULL, NULL)", lambda o: lr.LambdaLR(o, [lambda n: 1 / (1 + n), lambda n: 0.95 ** n])),
     ("at_schedule_multiplicative_lr(s, o, alternating, NULL, NULL)", lambda o: lr.MultiplicativeLR(o, lambda n: 1.1 - 0.2 * (n % 2))),
     ("lambda_after_warm_up(s, o)", lambda o: lr.SequentialLR(o, [lr.ConstantLR(o, 0.1, 12), lr.LambdaLR(o, lambda n: 0.9 ** n)], [12])),
-    ("chained(s, o)", lambda o: lr.ChainedScheduler([lr.ConstantLR(o, 0.5, 12), lr.ExponentialLR(o, 0.98)])),
+    ("chained(s, o)", lambda o: lr.ChainedScheduler([lr.ConstantLR(o, 0.5, 12), lr.ExponentialLR(o, 0.98), lr.StepLR(o, 7, 0.75)])),
 ]
 
 

@@ -16,12 +16,24 @@ static at_status one_cycle(at_schedule** s, at_optimizer* o, int linear, int thr
 }
 
 static at_status warm_up(at_schedule** s, at_optimizer* o) {
+  at_schedule* parts[3] = {NULL};
+  assert_ok(at_schedule_linear_lr(&parts[0], o, 0.1, 1, 10));
+  assert_ok(at_schedule_cosine_annealing_lr(&parts[1], o, 60, 0));
+  assert_ok(at_schedule_constant_lr(&parts[2], o, 0.5, 5));
+  at_status status = at_schedule_sequential_lr(s, parts, 3, (int64_t[]){10, 61}, 2);
+  for (int i = 0; i < 3; i++) assert_ok(at_schedule_release(parts[i]));
+  return status;
+}
+
+/* The same of two, one of which is of two. */
+static at_status pairs(at_schedule** s, at_optimizer* o) {
   at_schedule *linear = NULL, *cosine = NULL, *last = NULL, *two = NULL;
   assert_ok(at_schedule_linear_lr(&linear, o, 0.1, 1, 10));
   assert_ok(at_schedule_cosine_annealing_lr(&cosine, o, 60, 0));
   assert_ok(at_schedule_constant_lr(&last, o, 0.5, 5));
   assert_ok(at_schedule_sequential(&two, linear, cosine, 10));
   assert_status(at_schedule_sequential(s, linear, last, 3), AT_ERROR_STATE); /* part of another */
+  assert_error_has("first was advanced already, or is part of another");
   at_status status = at_schedule_sequential(s, two, last, 61);
   assert_ok(at_schedule_release(linear) | at_schedule_release(cosine) | at_schedule_release(last) |
             at_schedule_release(two));
@@ -29,11 +41,12 @@ static at_status warm_up(at_schedule** s, at_optimizer* o) {
 }
 
 static at_status chained(at_schedule** s, at_optimizer* o) {
-  at_schedule *constant = NULL, *exponential = NULL;
-  assert_ok(at_schedule_constant_lr(&constant, o, 0.5, 12));
-  assert_ok(at_schedule_exponential_lr(&exponential, o, 0.98));
-  at_status status = at_schedule_chained(s, constant, exponential);
-  assert_ok(at_schedule_release(constant) | at_schedule_release(exponential));
+  at_schedule* parts[3] = {NULL};
+  assert_ok(at_schedule_constant_lr(&parts[0], o, 0.5, 12));
+  assert_ok(at_schedule_exponential_lr(&parts[1], o, 0.98));
+  assert_ok(at_schedule_step_lr(&parts[2], o, 7, 0.75));
+  at_status status = at_schedule_chained_scheduler(s, parts, 3);
+  for (int i = 0; i < 3; i++) assert_ok(at_schedule_release(parts[i]));
   return status;
 }
 
@@ -188,6 +201,50 @@ static void a_factor_that_fails_changes_no_rate(void** state) {
   assert_ok(at_optimizer_release(optimizer));
 }
 
+static void nothing_moves_where_a_part_fails(void** state) {
+  (void)state;
+  at_tensor* p[] = {parameter(), parameter()};
+  at_tensor* q[] = {parameter(), parameter()};
+  at_optimizer *optimizer = optimizer_of_two(p), *other = optimizer_of_two(q);
+  at_schedule *parts[] = {NULL, NULL, NULL}, *all = NULL, *elsewhere = NULL;
+  script given = {0, 0.5, 0};
+  at_one_cycle_lr_options cycle = AT_ONE_CYCLE_LR_OPTIONS_INIT;
+  cycle.total_steps = 20;
+  assert_ok(at_schedule_one_cycle_lr(&parts[0], optimizer, &cycle));
+  assert_ok(at_schedule_step_lr(&parts[1], optimizer, 2, 0.5));
+  given.fails_at = 100;
+  assert_ok(at_schedule_multiplicative_lr(&parts[2], optimizer, scripted, &given, NULL));
+  assert_ok(at_schedule_step_lr(&elsewhere, other, 2, 0.5));
+  assert_status(at_schedule_chained_scheduler(&all, NULL, 1), AT_ERROR_NULL);
+  assert_status(at_schedule_chained_scheduler(&all, parts, 0), AT_ERROR_ARGUMENT);
+  at_schedule *twice[] = {parts[0], parts[1], parts[0]}, *mixed[] = {parts[0], elsewhere};
+  assert_status(at_schedule_chained_scheduler(&all, twice, 3), AT_ERROR_STATE);
+  assert_error_has("schedules[2] was advanced already, or is part of another");
+  assert_status(at_schedule_sequential_lr(&all, mixed, 2, (int64_t[]){3}, 1), AT_ERROR_STATE);
+  assert_error_has("schedules[1] is of another optimizer than schedules[0]");
+  assert_status(at_schedule_sequential_lr(&all, parts, 3, (int64_t[]){3, 3}, 2), AT_ERROR_ARGUMENT);
+  assert_error_has("a milestone is 3, expected 4 or more");
+  assert_status(at_schedule_sequential_lr(&all, parts, 3, (int64_t[]){3}, 1), AT_ERROR_ARGUMENT);
+  assert_error_has("3 schedules have 1 milestones, expected one less");
+  assert_ok(at_schedule_chained_scheduler(&all, parts, 3)); /* refusals have taken none of them */
+  assert_ok(at_schedule_advance(all));
+  char before[1024], after[1024];
+  double rate[2], momentum[2];
+  assert_ok(at_schedule_state(before, sizeof before, NULL, all));
+  assert_ok(at_schedule_last_lr(&rate[0], all, 1));
+  assert_ok(at_optimizer_option(&momentum[0], optimizer, 0, "momentum"));
+  given.factor = -1;
+  assert_status(at_schedule_advance(all), AT_ERROR_ARGUMENT);
+  assert_ok(at_schedule_state(after, sizeof after, NULL, all));
+  assert_ok(at_schedule_last_lr(&rate[1], all, 1));
+  assert_ok(at_optimizer_option(&momentum[1], optimizer, 0, "momentum"));
+  assert_string_equal(before, after);
+  assert_true(rate[0] == rate[1] && momentum[0] == momentum[1]);
+  for (int i = 0; i < 3; i++) assert_ok(at_schedule_release(parts[i]));
+  assert_ok(at_schedule_release(all) | at_schedule_release(elsewhere) | at_optimizer_release(other));
+  assert_ok(at_optimizer_release(optimizer));
+}
+
 static uint64_t misses(void) {
   at_counters now = counters();
   return now.plan_misses_new + now.plan_misses_sizes + now.plan_misses_evicted;
@@ -218,6 +275,7 @@ int main(void) {
       CASE(rates_are_those_of_pytorch),
       CASE(a_plateau_reduces_the_rate),
       CASE(a_factor_that_fails_changes_no_rate),
+      CASE(nothing_moves_where_a_part_fails),
       CASE(rates_change_no_plan),
   };
   return RUN("optim/schedules", tests);

@@ -235,9 +235,8 @@ internal static class ContractNetworks
             "reduce_lr_on_plateau" => Athena.Schedule.ReduceLROnPlateau(
                 on, factor: Given("factor"), patience: Whole("patience"), threshold: Given("threshold"),
                 cooldown: Whole("cooldown"), minLr: Given("min_lr"), eps: Given("eps")),
-            "sequential" => parts.Skip(1).Zip(milestones).Aggregate(
-                parts[0], (made, next) => Athena.Schedule.Sequential(made, next.First, next.Second)),
-            "chained" => parts.Aggregate(Athena.Schedule.Chained),
+            "sequential" => Athena.Schedule.SequentialLR(parts, milestones),
+            "chained" => Athena.Schedule.ChainedScheduler(parts),
             string kind => throw new NotSupportedException($"schedule {kind}"),
         };
     }

@@ -379,7 +379,7 @@ public class TrainingTests
         sgd.AddGroup([b]);
         sgd.SetOption(1, "lr", 0.5);
         using Schedule warm = Schedule.LinearLR(sgd, 0.5, totalIters: 2), rest = Schedule.ExponentialLR(sgd, 0.5);
-        using Schedule both = Schedule.Sequential(warm, rest, 2);
+        using Schedule both = Schedule.SequentialLR([warm, rest], [2]);
         double[] wanted = [0.5, 0.75, 1, 0.5];
         foreach (double rate in wanted)
         {

@@ -46,7 +46,7 @@ public sealed unsafe class Schedule : IDisposable
         return Made(Native.at_schedule_constant_lr(&made, optimizer.Pointer, factor, totalIters), made, optimizer);
     }
 
-    /// <summary>Multiplies the rate by a factor that goes from start to end: a warm-up, with Sequential.</summary>
+    /// <summary>Multiplies the rate by a factor that goes from start to end: a warm-up, with SequentialLR.</summary>
     public static Schedule LinearLR(
         Optimizer optimizer, double startFactor = 1.0 / 3, double endFactor = 1, long totalIters = 5)
     {
@@ -168,22 +168,35 @@ public sealed unsafe class Schedule : IDisposable
         return Made(Native.at_schedule_reduce_lr_on_plateau(&made, optimizer.Pointer, &options), made, optimizer);
     }
 
-    /// <summary>One schedule, and from the milestone on the other. Both must be new.</summary>
-    public static Schedule Sequential(Schedule first, Schedule second, long milestone)
+    /// <summary>
+    /// The first schedule, and from each milestone on the next one: milestones, one less than schedules, rise. All must be new.
+    /// </summary>
+    public static Schedule SequentialLR(ReadOnlySpan<Schedule> schedules, ReadOnlySpan<long> milestones)
     {
         at_schedule* made;
-        Status status = Native.at_schedule_sequential(&made, first.Pointer, second.Pointer, milestone);
-        GC.KeepAlive(first);
-        return Made(status, made, second);
+        Status status;
+        fixed (at_schedule** parts = Pointers(schedules))
+        fixed (long* numbers = milestones)
+            status = Native.at_schedule_sequential_lr(
+                &made, parts, (nuint)schedules.Length, numbers, (nuint)milestones.Length);
+        return Made(status, made, schedules.ToArray());
     }
 
-    /// <summary>Both schedules at once, one after the other: their factors multiply.</summary>
-    public static Schedule Chained(Schedule first, Schedule second)
+    /// <summary>All schedules at once, one after the other: their factors multiply.</summary>
+    public static Schedule ChainedScheduler(params ReadOnlySpan<Schedule> schedules)
     {
         at_schedule* made;
-        Status status = Native.at_schedule_chained(&made, first.Pointer, second.Pointer);
-        GC.KeepAlive(first);
-        return Made(status, made, second);
+        Status status;
+        fixed (at_schedule** parts = Pointers(schedules))
+            status = Native.at_schedule_chained_scheduler(&made, parts, (nuint)schedules.Length);
+        return Made(status, made, schedules.ToArray());
+    }
+
+    private static at_schedule*[] Pointers(ReadOnlySpan<Schedule> schedules)
+    {
+        var pointers = new at_schedule*[schedules.Length];
+        for (int i = 0; i < pointers.Length; i++) pointers[i] = schedules[i].Pointer;
+        return pointers;
     }
 
     /// <summary>Sets the next rates.</summary>

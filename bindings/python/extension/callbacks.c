@@ -173,6 +173,47 @@ PyObject* raw_schedule_multiplicative_lr(PyObject* module, PyObject* arguments) 
   return schedule_by_factor(arguments, api->schedule_multiplicative_lr);
 }
 
+/* The schedules of a list, which the caller frees; NULL with an exception. */
+static at_schedule** schedules_of(PyObject* given, size_t* count) {
+  PyObject* list = PySequence_List(given);
+  if (!list) return NULL;
+  *count = (size_t)PyList_Size(list);
+  at_schedule** found = PyMem_Calloc(*count + 1, sizeof *found);
+  int fine = found ? 1 : (PyErr_NoMemory(), 0);
+  for (size_t i = 0; fine && i < *count; i++) fine = to_schedule(PyList_GetItem(list, (Py_ssize_t)i), &found[i]);
+  Py_DECREF(list);
+  if (fine) return found;
+  PyMem_Free(found);
+  return NULL;
+}
+
+PyObject* raw_schedule_sequential_lr(PyObject* module, PyObject* arguments) {
+  (void)module;
+  PyObject* given;
+  int64_t_list milestones;
+  at_schedule* made = NULL;
+  size_t count = 0;
+  if (!PyArg_ParseTuple(arguments, "OO&:schedule_sequential_lr", &given, to_int64_t_list, &milestones)) return NULL;
+  at_schedule** parts = schedules_of(given, &count);
+  if (!parts) return NULL;
+  at_status status = api->schedule_sequential_lr(&made, parts, count, milestones.values, milestones.count);
+  PyMem_Free(parts);
+  return failed(status) ? NULL : object_of(SCHEDULE, made);
+}
+
+PyObject* raw_schedule_chained_scheduler(PyObject* module, PyObject* arguments) {
+  (void)module;
+  PyObject* given;
+  at_schedule* made = NULL;
+  size_t count = 0;
+  if (!PyArg_ParseTuple(arguments, "O:schedule_chained_scheduler", &given)) return NULL;
+  at_schedule** parts = schedules_of(given, &count);
+  if (!parts) return NULL;
+  at_status status = api->schedule_chained_scheduler(&made, parts, count);
+  PyMem_Free(parts);
+  return failed(status) ? NULL : object_of(SCHEDULE, made);
+}
+
 PyObject* raw_module_custom(PyObject* module, PyObject* arguments) {
   (void)module;
   const char* kind;

@@ -202,6 +202,8 @@ PyObject* raw_tensor_custom(PyObject* module, PyObject* arguments);
 PyObject* raw_checkpoint(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_add_hook(PyObject* module, PyObject* arguments);
 PyObject* raw_module_apply(PyObject* module, PyObject* arguments);
+PyObject* raw_schedule_sequential_lr(PyObject* module, PyObject* arguments);
+PyObject* raw_schedule_chained_scheduler(PyObject* module, PyObject* arguments);
 PyObject* raw_module_custom(PyObject* module, PyObject* arguments);
 PyObject* raw_schedule_lambda_lr(PyObject* module, PyObject* arguments);
 PyObject* raw_schedule_multiplicative_lr(PyObject* module, PyObject* arguments);

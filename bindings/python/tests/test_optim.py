@@ -99,6 +99,7 @@ def test_schedules_set_the_rates():
         rates.append(schedule.get_last_lr())
     assert [rate for rate, _ in rates] == pytest.approx([0.5, 0.75, 1, 0.8535533905932737, 0.5, 0.1464466094067262, 1, 0.1])
     assert all(second == pytest.approx(first / 2) for first, second in rates) and adam.param_groups[1]["lr"] == rates[-1][1]
+    assert [one["last_epoch"] for one in schedule.state_dict()["_schedulers"]] == [1, 3, 1]  # a list, as PyTorch's
     for wrong in (lambda: warm.__class__(adam, 0.0), lambda: lr_scheduler.OneCycleLR(adam, 1.0),
                   lambda: lr_scheduler.ReduceLROnPlateau(adam, mode="most"), lambda: lr_scheduler.SequentialLR(adam, [warm], [1])):
         with pytest.raises(at.ArgumentError):

@@ -181,23 +181,14 @@ class SequentialLR(LRScheduler):
     """One schedule after another: the next begins at each milestone."""
 
     def __init__(self, optimizer: Optimizer, schedulers: Sequence[LRScheduler], milestones: Sequence[int]) -> None:
-        if len(milestones) + 1 != len(schedulers):
-            raise refuse(ArgumentError, f"{len(schedulers)} schedulers have {len(milestones)} milestones, expected one less",
-                         "SequentialLR", "milestones")
-        made = schedulers[0]._raw
-        for one, milestone in zip(schedulers[1:], milestones):
-            made = _raw.schedule_sequential(made, one._raw, milestone)
-        super().__init__(made, optimizer)
+        super().__init__(_raw.schedule_sequential_lr([one._raw for one in schedulers], list(milestones)), optimizer)
 
 
 class ChainedScheduler(LRScheduler):
     """All schedules at once: their factors multiply."""
 
     def __init__(self, schedulers: Sequence[LRScheduler]) -> None:
-        made = schedulers[0]._raw
-        for one in schedulers[1:]:
-            made = _raw.schedule_chained(made, one._raw)
-        super().__init__(made, schedulers[0].optimizer)
+        super().__init__(_raw.schedule_chained_scheduler([one._raw for one in schedulers]), schedulers[0].optimizer)
 
 
 __all__ = ["ChainedScheduler", "ConstantLR", "CosineAnnealingLR", "CosineAnnealingWarmRestarts", "ExponentialLR", "LRScheduler",

@@ -1312,5 +1312,7 @@ int main(void) {
   line("at_api.tensor_multilabel_soft_margin_loss", (long long)(offsetof(at_api, tensor_multilabel_soft_margin_loss)));
   line("at_api.tensor_pairwise_distance", (long long)(offsetof(at_api, tensor_pairwise_distance)));
   line("at_api.module_apply", (long long)(offsetof(at_api, module_apply)));
+  line("at_api.schedule_sequential_lr", (long long)(offsetof(at_api, schedule_sequential_lr)));
+  line("at_api.schedule_chained_scheduler", (long long)(offsetof(at_api, schedule_chained_scheduler)));
   return 0;
 }

@@ -37,7 +37,7 @@ handle! {
     /// let optimizer = Optimizer::sgd(&[&x], Sgd { learning_rate: 0.5, ..Sgd::default() })?;
     /// let warm_up = Schedule::linear_lr(&optimizer, 0.5, 1.0, 2)?;
     /// let rest = Schedule::exponential_lr(&optimizer, 0.5)?;
-    /// let mut schedule = Schedule::sequential(warm_up, rest, 2)?;
+    /// let mut schedule = Schedule::sequential_lr([warm_up, rest], &[2])?;
     /// let mut rates = vec![schedule.last_lr(0)?];
     /// for _ in 0..3 {
     ///     schedule.advance()?;
@@ -149,7 +149,7 @@ impl Schedule {
         Self::made(|out| unsafe { sys::at_schedule_constant_lr(out, optimizer.raw(), factor, total_iters) })
     }
 
-    /// The rate times a factor that goes from start to end in so many steps: a warm-up, with `sequential`.
+    /// The rate times a factor that goes from start to end in so many steps: a warm-up, with `sequential_lr`.
     pub fn linear_lr(optimizer: &Optimizer, start_factor: f64, end_factor: f64, total_iters: i64) -> Result<Self> {
         Self::made(|out| unsafe {
             sys::at_schedule_linear_lr(out, optimizer.raw(), start_factor, end_factor, total_iters)
@@ -250,14 +250,19 @@ impl Schedule {
         Self::made(|out| unsafe { sys::at_schedule_reduce_lr_on_plateau(out, optimizer.raw(), &options) })
     }
 
-    /// One, and from the milestone on the other. Both must be new.
-    pub fn sequential(first: Schedule, second: Schedule, milestone: i64) -> Result<Self> {
-        Self::made(|out| unsafe { sys::at_schedule_sequential(out, first.raw(), second.raw(), milestone) })
+    /// The first, and from each milestone on the next one: milestones, one less than schedules, rise. All must be new.
+    pub fn sequential_lr(schedules: impl IntoIterator<Item = Schedule>, milestones: &[i64]) -> Result<Self> {
+        let parts: Vec<Schedule> = schedules.into_iter().collect();
+        let raw: Vec<_> = parts.iter().map(Schedule::raw).collect();
+        let (numbers, count) = (milestones.as_ptr(), milestones.len());
+        Self::made(|out| unsafe { sys::at_schedule_sequential_lr(out, raw.as_ptr(), raw.len(), numbers, count) })
     }
 
-    /// Both at once, one after the other: their factors multiply.
-    pub fn chained(first: Schedule, second: Schedule) -> Result<Self> {
-        Self::made(|out| unsafe { sys::at_schedule_chained(out, first.raw(), second.raw()) })
+    /// All at once, one after the other: their factors multiply.
+    pub fn chained_scheduler(schedules: impl IntoIterator<Item = Schedule>) -> Result<Self> {
+        let parts: Vec<Schedule> = schedules.into_iter().collect();
+        let raw: Vec<_> = parts.iter().map(Schedule::raw).collect();
+        Self::made(|out| unsafe { sys::at_schedule_chained_scheduler(out, raw.as_ptr(), raw.len()) })
     }
 
     /// Sets the next rates.

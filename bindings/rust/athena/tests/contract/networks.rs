@@ -276,13 +276,8 @@ fn scheduled(about: &Json, on: &Optimizer) -> Result<Schedule> {
                 ..Plateau::default()
             },
         ),
-        "sequential" => {
-            let mut parts = parts();
-            let first = parts.next().unwrap();
-            let rest = parts.zip(about.at("milestones").integers());
-            Ok(rest.fold(first, |made, (part, milestone)| Schedule::sequential(made, part, milestone).unwrap()))
-        }
-        "chained" => Ok(parts().reduce(|made, part| Schedule::chained(made, part).unwrap()).unwrap()),
+        "sequential" => Schedule::sequential_lr(parts(), &about.at("milestones").integers()),
+        "chained" => Schedule::chained_scheduler(parts()),
         kind => panic!("unknown schedule {kind:?}"),
     }
 }
