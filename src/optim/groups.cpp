@@ -38,6 +38,9 @@ void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
   before.rows = ops::concat({before.rows, more.rows}, 1);
   if (more.narrow) before.narrow = ops::concat({before.narrow, more.narrow}, 0);
   Ref<Tensor> moved = memory(joined(before), updates_);
+  UpdateKind grouped = kind();
+  grouped.grouped = true;
+  const Program* program = program_of(grouped);
   groups_.reserve(groups_.size() + 1);
   parameters_.reserve(parameters_.size() + parameters.size());
   groups_.push_back({rule_.defaults(), length_, parameters.size(), made, -1});
@@ -45,7 +48,7 @@ void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
   move_into(std::move(moved));
   begins_ = table_ = nullptr;
   claim.keep();
-  write_program();
+  set_program(program);
 }
 
 double Optimizer::steps_made() const {
@@ -108,15 +111,13 @@ double Optimizer::initial_rate(size_t index) {
 
 void Optimizer::clip_value(double bound) {
   check_bound(bound, "bound");
-  bound_ = bound;
-  write_program();
+  change(bound_, bound);
 }
 
 void Optimizer::clip_norm(double max_norm) {
   check_bound(max_norm, "max_norm");
-  max_norm_ = max_norm;
+  change(max_norm_, max_norm);
   norm_ = nullptr;
-  write_program();
 }
 
 Value Optimizer::gradient_norm() const {
@@ -131,9 +132,14 @@ UpdateKind Optimizer::kind() const {
           .grouped = groups_.size() > 1};
 }
 
-void Optimizer::write_program() {
+const Program* Optimizer::program_of(const UpdateKind& kind) const {
   std::lock_guard device(packed_->backend().mutex());
-  updates_->program = &update_program(rule_, packed_->dtype(), kind());
+  return &update_program(rule_, packed_->dtype(), kind);
+}
+
+void Optimizer::set_program(const Program* program) noexcept {
+  std::lock_guard device(packed_->backend().mutex());
+  updates_->program = program;
 }
 
 // The inputs that the program has a number for each group for, and where those begin.

@@ -95,10 +95,7 @@ Value Optimizer::unscale(const Value& inverse) {
 
 Value Optimizer::step(Scaling scaling) {
   NoGradScope scope(true);
-  if (bool scaled = bool(scaling.inverse); scaled != scaled_) {
-    scaled_ = scaled;
-    write_program();
-  }
+  if (bool scaled = bool(scaling.inverse); scaled != scaled_) change(scaled_, scaled);
   auto [steps, known] = made();
   packed_->settle();  // in place again where nothing is lent any more
   Value old = packed_->value();

@@ -80,7 +80,20 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   const Group& group(size_t index) const;
   size_t option_index(const char* name) const;
   UpdateKind kind() const;
-  void write_program();
+  // Of that kind, which is the optimizer's from then on.
+  const Program* program_of(const UpdateKind& kind) const;
+  void set_program(const Program* program) noexcept;
+  // A member that the kind follows from; as before where this fails.
+  template <class T>
+  void change(T& member, T value) {
+    std::swap(member, value);
+    try {
+      set_program(program_of(kind()));
+    } catch (...) {
+      std::swap(member, value);
+      throw;
+    }
+  }
   std::vector<Value> numbers();
   Value table();
   void assign(const Value& value) noexcept;

@@ -263,7 +263,66 @@ static void derivatives(void) {
   show("examined", first);
 }
 
+static void autocasts(void) {
+  at_tensor *x = floats(AT_F32, SHAPE(6, 8)), *w = floats(AT_F32, SHAPE(8, 5)), *product, *logarithm, *loss, *grad;
+  at_dtype dtype = AT_DTYPE_INVALID;
+  DO(at_tensor_set_requires_grad(w, 1));
+  DO(at_autocast_begin(AT_BF16, 1));
+  DO(at_autocast_begin(AT_BF16, 0)); /* one within another */
+  DO(at_autocast_end());
+  MAKE(product, at_tensor_matmul(&product, x, w));
+  REMAKE(product, at_tensor_square(&product, product));
+  MAKE(logarithm, at_tensor_log1p(&logarithm, product));
+  DO(at_autocast_end());
+  DO(at_autocast_dtype(&dtype));
+  if (dtype != AT_DTYPE_INVALID) wrong("a scope was left open");
+  MAKE(loss, at_tensor_sum(&loss, logarithm, NULL, 0, 0));
+  DO(at_tensor_backward(loss));
+  MAKE(grad, at_tensor_grad_of(&grad, w));
+  show("product", product);
+  show("logarithm", logarithm);
+  show("gradient", grad);
+}
+
+/* The third step is not finite: left out, the scale halved. */
+static void scaled_steps(void) {
+  struct model model;
+  at_grad_scaler* scaler = NULL;
+  at_grad_scaler_options options = AT_GRAD_SCALER_OPTIONS_INIT, state = AT_GRAD_SCALER_OPTIONS_INIT;
+  options.init_scale = 1024;
+  options.growth_interval = 2;
+  begin(&model, 1);
+  DO(at_grad_scaler_create(&scaler, device, &options));
+  for (int i = 0; i < 4; i++) {
+    at_tensor *loss, *scaled;
+    DO(at_optimizer_zero_grad(model.optimizer));
+    loss = loss_of(&model, model.tokens, model.labels);
+    if (i == 2) REMAKE(loss, at_tensor_mul_scalar(&loss, loss, 1e38));
+    MAKE(scaled, at_grad_scaler_scale(&scaled, scaler, loss));
+    DO(at_tensor_backward(scaled));
+    if (i == 1) DO(at_grad_scaler_unscale(scaler, model.optimizer));
+    DO(at_grad_scaler_step(scaler, model.optimizer));
+    DO(at_grad_scaler_update(scaler));
+    at_tensor* scale;
+    MAKE(scale, at_grad_scaler_get_scale(&scale, scaler));
+    show("scale", scale);
+  }
+  DO(at_grad_scaler_state(&state, scaler));
+  show_number("saved scale", state.init_scale);
+  DO(at_grad_scaler_load_state(scaler, &state));
+  MUST(at_grad_scaler_release(scaler));
+  end(&model);
+}
+
 const struct section training_sections[] = {
-    {"sgd", sgd},         {"adamw", adamw},         {"accumulation", accumulation}, {"resume", resume},
-    {"batches", batches}, {"functions", functions}, {"derivatives", derivatives},   {NULL, NULL},
+    {"sgd", sgd},
+    {"adamw", adamw},
+    {"accumulation", accumulation},
+    {"resume", resume},
+    {"batches", batches},
+    {"functions", functions},
+    {"derivatives", derivatives},
+    {"autocast", autocasts},
+    {"grad_scaler", scaled_steps},
+    {NULL, NULL},
 };
