@@ -91,6 +91,7 @@ Trainer::Passed Trainer::pass(const Batch& batch) {
 Value Trainer::train_batch(const std::vector<Ref<Tensor>>& fields) {
   Batch batch = batch_of(fields);
   Value loss;
+  losses_.expect();
   try {
     Passed passed = pass(batch);
     loss = passed.loss;
@@ -166,9 +167,16 @@ bool Trainer::end_epoch(Loader* validation) {
   std::vector<double> validated;
   if (validates) validated = evaluate(*validation);
   Event event = here(AT_TRAINER_VALIDATION_END);
+  History before = history();
   write_row(trained, validated);
-  log_epoch(bool(validation));
-  if (progress_) progress_->end_epoch(epoch_, batch_, seconds_, trained[0]);
+  try {
+    log_epoch(bool(validation));
+    if (progress_) progress_->end_epoch(epoch_, batch_, seconds_, trained[0]);
+  } catch (...) {
+    std::lock_guard lock(history_mutex_);
+    std::swap(history_, before);
+    throw;
+  }
   epoch_++;
   batch_ = 0;
   seconds_ = 0;
@@ -185,13 +193,15 @@ bool Trainer::end_epoch(Loader* validation) {
 
 void Trainer::write_row(const std::vector<double>& trained, const std::vector<double>& validated) {
   std::vector<std::string> names = measured_names(!validated.empty());
+  History longer = history();  // a row is there whole or not at all
+  longer.begin_row();
+  for (size_t i = 0; i < trained.size(); i++) longer.set(names[i], trained[i]);
+  for (size_t i = 0; i < validated.size(); i++) longer.set(names[trained.size() + i], validated[i]);
+  longer.set("lr", rate_);
+  longer.set("seconds", seconds_);
+  longer.set("samples_per_second", seconds_ > 0 ? double(losses_.samples()) / seconds_ : 0);
   std::lock_guard lock(history_mutex_);
-  history_.begin_row();
-  for (size_t i = 0; i < trained.size(); i++) history_.set(names[i], trained[i]);
-  for (size_t i = 0; i < validated.size(); i++) history_.set(names[trained.size() + i], validated[i]);
-  history_.set("lr", rate_);
-  history_.set("seconds", seconds_);
-  history_.set("samples_per_second", seconds_ > 0 ? double(losses_.samples()) / seconds_ : 0);
+  std::swap(history_, longer);
 }
 
 // Of a number that is none nothing follows.

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "core/error.h"
 #include "graph/run/evaluate.h"
 #include "ops/concat.h"
 #include "ops/transfer.h"
@@ -15,9 +16,19 @@ constexpr size_t kJoined = 64;  // numbers of that many batches become one vecto
 
 }  // namespace
 
+void MeanLoss::expect() {
+  next_.samples.resize(1);
+  waiting_.reserve(kJoined);
+  if (waiting_.size() >= kJoined) waiting_.reserve(2 * waiting_.size());
+}
+
 void MeanLoss::add(const Value& loss, int64_t samples) {
+  expect();
+  next_.losses = loss;
+  next_.samples[0] = samples;
+  waiting_.push_back(std::move(next_));
+  next_ = {};
   samples_ += samples;
-  waiting_.push_back({loss, {samples}});
   if (waiting_.size() < kJoined) return;
   NoGradScope scope(true);
   std::vector<Value> numbers;
@@ -33,15 +44,20 @@ void MeanLoss::add(const Value& loss, int64_t samples) {
 }
 
 double MeanLoss::sum() {
-  // What cannot be read is told once.
-  std::vector<Part> parts = std::move(joined_);
+  std::vector<Part> parts = joined_;
   parts.insert(parts.end(), waiting_.begin(), waiting_.end());
-  joined_.clear();
-  waiting_.clear();
-  for (const Part& part : parts) {
-    std::vector<double> losses = ops::numbers(part.losses);
-    for (size_t i = 0; i < losses.size(); i++) sum_ += losses[i] * double(part.samples[i]);
+  double sum = sum_;
+  try {
+    for (const Part& part : parts) {
+      std::vector<double> losses = ops::numbers(part.losses);
+      for (size_t i = 0; i < losses.size(); i++) sum += losses[i] * double(part.samples[i]);
+    }
+  } catch (const Error& error) {
+    if (error.status() == AT_ERROR_OUT_OF_MEMORY) throw;
+    set(sum, samples_);  // what cannot be read is told once
+    throw;
   }
+  set(sum, samples_);
   return sum_;
 }
 

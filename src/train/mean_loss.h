@@ -9,6 +9,8 @@ namespace athena {
 
 class MeanLoss {
  public:
+  // Memory for the next one, so that what is counted already stays so.
+  void expect();
   // One float that was computed, the mean over so many samples.
   void add(const Value& loss, int64_t samples);
   // Of all so far, weighted by samples. Waits for the device.
@@ -26,6 +28,7 @@ class MeanLoss {
   };
 
   std::vector<Part> waiting_, joined_;
+  Part next_;
   double sum_ = 0;  // of what was read
   int64_t samples_ = 0;
 };
