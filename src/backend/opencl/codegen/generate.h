@@ -39,6 +39,7 @@ struct RowPattern {
   int width = 1;       // columns a lane set
   bool vector = true;  // whether rows lie so that a lane set is one access; else each array has a stride of columns
   int items = 1, kept = 0;
+  bool spread = false;  // whether columns of a lane set are `items` apart: rows that no lane sets fill
   bool wide = false, masked = false;
   std::string name() const;
 };

@@ -15,7 +15,7 @@
 namespace athena::opencl {
 
 std::string RowPattern::name() const {
-  return substitute("$c$$$k$$$", rank, width, vector ? "v" : "s", items, kept, wide ? "w" : "n", masked ? "m" : "");
+  return substitute("$c$$$k$$$", rank, width, vector ? "v" : spread ? "i" : "s", items, kept, wide ? "w" : "n", masked ? "m" : "");
 }
 
 namespace {
@@ -133,13 +133,18 @@ struct RowGenerator : KernelWriter {
   bool is_kept(size_t a) const { return pattern.kept && is_elementwise_input(a) && folded[arrays[a].reg]; }
   std::string held(size_t a) const { return substitute(is_kept(a) ? "x$[k]" : "x$", a); }
 
+  // Columns of a lane set are so far apart, and sets of neighbours.
+  int apart() const { return pattern.spread ? pattern.items : 1; }
+  int next() const { return pattern.spread ? 1 : pattern.width; }
+
   // Loads the lane set at column c of array a into `to`.
   std::string load(size_t a, const std::string& to) const {
     if (pattern.vector && pattern.width > 1) return substitute("$ = $; ", to, arrays[a].vector_at(pattern.width, "c"));
     if (pattern.width == 1) return substitute("$ = $[c * plan.column[$]]; ", to, arrays[a].pointer, a);
     std::string code;
     for (int l = 0; l < pattern.width; l++)
-      append(code, "if (c + $ < cols) $.s$ = $[(c + $) * plan.column[$]]; ", l, to, l, arrays[a].pointer, l, a);
+      append(code, "if (c + $ < cols) $.s$ = $[(c + $) * plan.column[$]]; ", l * apart(), to, l, arrays[a].pointer,
+             l * apart(), a);
     return code;
   }
 
@@ -158,11 +163,11 @@ struct RowGenerator : KernelWriter {
   void walk(const std::string& body) {
     int items = pattern.items, width = pattern.width;
     if (!pattern.kept) {
-      line("  for (idx c = (idx)lane * $; c < cols; c += $ * $) {\n$  }", width, items, width, body);
+      line("  for (idx c = (idx)lane * $; c < cols; c += $ * $) {\n$  }", next(), items, width, body);
       return;
     }
     line("#pragma unroll\n  for (int k = 0; k < $; k++) {", pattern.kept);
-    line("    const idx c = k * ($ * $) + (idx)lane * $;", items, width, width);
+    line("    const idx c = k * ($ * $) + (idx)lane * $;", items, width, next());
     line("    if (c < cols) {\n$    }\n  }", body);
   }
 
@@ -188,9 +193,9 @@ struct RowGenerator : KernelWriter {
 
   std::string lane_code(const std::vector<bool>& need, int lane, const std::string& after) const {
     std::string member = pattern.width > 1 ? substitute(".s$", lane) : "";
-    std::string code = pattern.vector || pattern.width == 1 ? "{ " : substitute("if (c + $ < cols) { ", lane);
+    std::string code = pattern.vector || pattern.width == 1 ? "{ " : substitute("if (c + $ < cols) { ", lane * apart());
     code += elements(need, [&](size_t a) { return held(a) + member; });
-    return code + chain(need, substitute("c + $", lane)) + after + "}\n";
+    return code + chain(need, substitute("c + $", lane * apart())) + after + "}\n";
   }
 
   // One value a row that needs no fold: computed by every item of the row.
@@ -226,14 +231,59 @@ struct RowGenerator : KernelWriter {
     return substitute("$($, $)", typed("max_", instruction(r).dtype), a, b);
   }
 
+  // The largest value m of a row whose sum of exp(v - m) register r is, which one walk finds with it (Milakov and
+  // Gimelshein, "Online normalizer calculation for softmax", 2018); 0: none, or the row stays in registers.
+  size_t top_of(size_t r) const {
+    if (pattern.kept || instruction(r).op != PointwiseOp::row_sum) return 0;
+    auto argument = [&](size_t of, int k, PointwiseOp op) -> size_t {
+      size_t a = instruction(of).args[k];
+      return a >= first() && instruction(a).op == op ? a : 0;
+    };
+    size_t power = argument(r, 0, PointwiseOp::exp), centred = power ? argument(power, 0, PointwiseOp::sub) : 0;
+    size_t top = centred ? argument(centred, 1, PointwiseOp::row_max) : 0;
+    if (!top || instruction(top).args[0] != instruction(centred).args[0]) return 0;
+    DType dtype = instruction(r).dtype;
+    bool alike = dtype == instruction(top).dtype && (dtype == DType::f32 || dtype == DType::f64);
+    return alike ? top : 0;
+  }
+  // Sums that the walk for the largest value r makes beside it.
+  std::vector<size_t> beside(size_t r) const {
+    std::vector<size_t> sums;
+    for (size_t s = r + 1; s < registers(); s++)
+      if (top_of(s) == r) sums.push_back(s);
+    return sums;
+  }
+
+  // Where the largest value rises, the sum so far shrinks.
+  std::string rise(size_t top, size_t sum, int l) const {
+    std::string a = substitute("a$_$", top, l), s = substitute("a$_$", sum, l);
+    std::string v = substitute("r$", instruction(top).args[0]);
+    return substitute("const $ now$ = $; ", accumulator(top), sum, join(top, a, v)) +
+           substitute("if (now$ != $) $ = $ * exp($ - now$) + 1; ", sum, a, s, s, a, sum) +
+           substitute("else $ += $ == $ ? 1 : exp($ - $); ", s, v, a, v, a);
+  }
+
+  // Sums of items become sums below the row's largest value; where that is infinite or no number, so is the sum.
+  void level(size_t top, size_t sum) {
+    for (int l = 0; l < pattern.width; l++) {
+      std::string a = substitute("a$_$", top, l), s = substitute("a$_$", sum, l);
+      line("  if ($ != r$) $ *= exp($ - r$);", a, top, s, a, top);
+    }
+    line("  a$_0 += r$ - r$;", sum, top, top);
+  }
+
   // Walks the row for the folds whose results have this depth. A lane has an accumulator of its own.
   void folds(int depth) {
     std::vector<size_t> results, values;
     for (size_t r = first(); r < registers(); r++)
-      if (is_fold(instruction(r).op) && depths[r] == depth)
+      if (is_fold(instruction(r).op) && depths[r] == depth && !top_of(r))
         results.push_back(r), values.push_back(instruction(r).args[0]);
     if (results.empty()) return;
-    for (size_t r : results) {
+    std::vector<size_t> all = results, sums;
+    for (size_t r : results)
+      for (size_t s : beside(r)) sums.push_back(s);
+    all.insert(all.end(), sums.begin(), sums.end());
+    for (size_t r : all) {
       std::string start = instruction(r).op == PointwiseOp::row_sum ? "0" : typed("lowest_", instruction(r).dtype);
       for (int l = 0; l < pattern.width; l++) line("  $ a$_$ = $;", accumulator(r), r, l, start);
     }
@@ -241,6 +291,7 @@ struct RowGenerator : KernelWriter {
     std::string body = fetch(need);
     for (int l = 0; l < pattern.width; l++) {
       std::string after;
+      for (size_t s : sums) after += rise(top_of(s), s, l);
       for (size_t r : results) {
         std::string sum = substitute("a$_$", r, l);
         append(after, "$ = $; ", sum, join(r, sum, substitute("($)r$", accumulator(r), instruction(r).args[0])));
@@ -249,6 +300,9 @@ struct RowGenerator : KernelWriter {
     }
     walk(body);
     tree(results);
+    if (sums.empty()) return;
+    for (size_t s : sums) level(top_of(s), s);
+    tree(sums);
   }
 
   // Joins the items of a row in two rounds of about the root of their number: in one order, with two barriers.
@@ -295,7 +349,7 @@ struct RowGenerator : KernelWriter {
         if (vector)
           append(after, "y$.s$", a, l);
         else
-          append(after, "if (live$) $[(c + $) * plan.column[$]]", asked(bit(a)), arrays[a].pointer, l, a);
+          append(after, "if (live$) $[(c + $) * plan.column[$]]", asked(bit(a)), arrays[a].pointer, l * apart(), a);
         append(after, " = $; ", arrays[a].stored());
       }
       body += lane_code(need, l, after);
