@@ -23,12 +23,17 @@ static const attention_case cases[] = {
     {2, 2, 2, 0, 5, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
     {2, 2, 2, 3, 0, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
     {0, 2, 1, 3, 5, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    /* few queries that share keys */
+    {2, 8, 2, 1, 333, 128, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {2, 4, 2, 3, 300, 72, 40, AT_CAUSAL_LOWER_RIGHT, 200, 0, 0, ADDED, 5, 0, 0, 1, 1, 0, PLAIN},
+    {1, 8, 1, 1, 700, 64, 64, 0, 0, 0, 0, ALLOWED_KEYS, 0, 0.5, 0, 0, 0, 0, TRANSPOSED},
 };
+enum { FEW_QUERIES = 20 };
 
 /* Other devices compile a kernel for nearly every case: a sample of each kind has to do. */
 static int is_tried(size_t k, at_dtype dtype) {
-  static const size_t sample[] = {3, 6, 9, 12, 13, 15, 16, 17, 18, 19};
-  if (thorough()) return 1;
+  static const size_t sample[] = {3, 6, 9, 12, 13, 15, 16, 17, 18, 19, 21, 22};
+  if (thorough() || k == FEW_QUERIES) return 1;
   if (dtype != AT_F32) return k == (dtype == AT_F64 ? 8 : dtype == AT_F16 ? 4 : 2);
   for (size_t i = 0; i < COUNT(sample); i++)
     if (sample[i] == k) return 1;

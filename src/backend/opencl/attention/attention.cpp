@@ -1,6 +1,9 @@
 // attention.cpp: attention and its gradients by tiles of attention.cl and attention_backward.cl.
 #include "athena/attention.h"
 
+#include <bit>
+
+#include "backend/opencl/attention/attention_heads.h"
 #include "backend/opencl/attention/attention_mma.h"
 #include "backend/opencl/attention/attention_wgmma.h"
 #include "backend/opencl/kernels.h"
@@ -16,6 +19,8 @@ constexpr int64_t kTile = 32;        // rows of a group, and keys at a time
 constexpr size_t kItems = 64;        // of a group
 constexpr int64_t kMostPieces = 4;   // of kTile columns that a group has sums of
 constexpr int64_t kFewestTiles = 4;  // of keys that are worth a group
+constexpr int64_t kMostShared = 8;   // queries that go through their keys together
+constexpr int64_t kFewestKeys = 64;  // that are then worth a group
 
 // The operands by what they are: numbers of inputs, 0 for what is not there.
 struct Operands {
@@ -128,6 +133,50 @@ Cut cut_of(const Operands& o, int64_t value_groups, int64_t full_load) {
   return cut;
 }
 
+// Room for what pieces of the keys give to rows.
+void need_parts(PreparedLaunch& prepared, const Operands& o, int64_t pieces, DType dtype) {
+  int64_t rows = o.batch * o.heads * o.queries;
+  prepared.need_scratch(size_t(rows * pieces * (o.value_width + 2)) * dtype_size(opmath_dtype(dtype)));
+}
+
+void join_parts(PreparedLaunch& prepared, const Launch& launch, const Operands& o, const Definitions& definitions,
+                const Cut& cut) {
+  bool result = launch.outputs[0].buffer, logsum = launch.outputs[1].buffer;
+  KernelCommand& join = prepared.kernel("attention/attention.cl", definitions, "attention_join").scratch();
+  join.output(result ? 0 : 1).output(logsum ? 1 : 0);
+  int64_t rows = o.batch * o.heads * o.queries;
+  pass_plan(join, launch, o, 0, {rows, cut.pieces, cut.piece}, false);
+  items(join, prepared.device(), rows * o.value_width);
+}
+
+// One or a few queries: keys and values are read once, by as many groups as the device holds.
+bool attention_of_few(PreparedLaunch& prepared, const Launch& launch, const Operands& o) {
+  const Device& device = prepared.device();
+  DType dtype = launch.inputs[0].dtype;
+  auto lanes = int64_t(std::bit_ceil(size_t(std::max(o.width, o.value_width)) * dtype_size(dtype) / 16));
+  lanes = std::max<int64_t>(lanes, 4);
+  int group = std::min(device.group, 128);
+  if (o.rows() > kMostShared || o.width == 0 || o.value_width == 0 || o.keys == 0 || dtype_size(dtype) > 4 ||
+      lanes > 32 || group < 32 || (o.attributes.extras & kAttentionDropout) || !has_wide_rows(launch, 3))
+    return false;
+  int64_t heads = o.batch * o.kv_heads;
+  int64_t pieces = std::max<int64_t>(std::min(device.full_load() / heads, o.keys / kFewestKeys), 1);
+  Cut cut{.piece = groups_of(o.keys, pieces)};
+  cut.pieces = groups_of(o.keys, cut.piece);
+  need_parts(prepared, o, cut.pieces, dtype);
+  Definitions definitions = definitions_of(launch, o), few = definitions;
+  few.set("ROWS", o.rows()).set("LANES", lanes).set("TEAM_ITEMS", group);
+  KernelCommand& command = prepared.kernel("attention/attention_decode.cl", few, "attention_decode");
+  command.input(0).input(1).input(2);
+  add_extras(command, o);
+  command.scratch();
+  pass_plan(command, launch, o, 0, cut, false);
+  command.groups(heads * cut.pieces, size_t(group));
+  definitions.set("RESULT", int(bool(launch.outputs[0].buffer))).set("LOGSUM", int(bool(launch.outputs[1].buffer)));
+  join_parts(prepared, launch, o, definitions, cut);
+  return true;
+}
+
 }  // namespace
 
 bool supports_attention(const Launch& launch, const DeviceInfo&) { return supports_attention_of(launch); }
@@ -136,6 +185,7 @@ bool supports_attention_backward(const Launch& launch, const DeviceInfo&) { retu
 void attention(PreparedLaunch& prepared, const Launch& launch) {
   if (attention_by_wgmma(prepared, launch) || attention_by_mma(prepared, launch)) return;
   Operands o(launch, 3);
+  if (attention_of_few(prepared, launch, o)) return;
   const Device& device = prepared.device();
   DType dtype = launch.inputs[0].dtype;
   int64_t pieces = pieces_of(o.value_width, dtype), value_groups = groups_of(o.value_width, pieces * kTile);
@@ -143,22 +193,16 @@ void attention(PreparedLaunch& prepared, const Launch& launch) {
   bool result = launch.outputs[0].buffer, logsum = launch.outputs[1].buffer, parts = cut.pieces > 1;
   Definitions definitions = definitions_of(launch, o);
   definitions.set("PIECES", pieces).set("RESULT", int(result)).set("LOGSUM", int(logsum));
-  int64_t rows = o.batch * o.heads * o.queries;
-  if (parts) prepared.need_scratch(size_t(rows * cut.pieces * (o.value_width + 2)) * dtype_size(opmath_dtype(dtype)));
-  auto results = [&](KernelCommand& command) { command.output(result ? 0 : 1).output(logsum ? 1 : 0); };
+  if (parts) need_parts(prepared, o, cut.pieces, dtype);
   Definitions tiles = definitions;
   tiles.set("STAGE", parts ? STAGE_PARTS : STAGE_WHOLE);
   KernelCommand& command = prepared.kernel("attention/attention.cl", tiles, "attention").input(0).input(1).input(2);
   add_extras(command, o);
-  results(command);
+  command.output(result ? 0 : 1).output(logsum ? 1 : 0);
   parts ? command.scratch() : command.output(result ? 0 : 1);
   pass_plan(command, launch, o, 0, cut, false);
   command.groups(o.batch * o.kv_heads * cut.blocks * cut.pieces * value_groups, kItems);
-  if (!parts) return;
-  KernelCommand& join = prepared.kernel("attention/attention.cl", definitions, "attention_join").scratch();
-  results(join);
-  pass_plan(join, launch, o, 0, {rows, cut.pieces, cut.piece}, false);
-  items(join, device, rows * o.value_width);
+  if (parts) join_parts(prepared, launch, o, definitions, cut);
 }
 
 void attention_backward(PreparedLaunch& prepared, const Launch& launch) {
