@@ -15,7 +15,11 @@
 namespace athena::opencl {
 
 std::string RowPattern::name() const {
-  return substitute("$c$$$k$$$", rank, width, vector ? "v" : spread ? "i" : "s", items, kept, wide ? "w" : "n", masked ? "m" : "");
+  return substitute("$c$$$k$$$", rank, width,
+                    vector   ? "v"
+                    : spread ? "i"
+                             : "s",
+                    items, kept, wide ? "w" : "n", masked ? "m" : "");
 }
 
 namespace {
