@@ -1166,6 +1166,8 @@ typedef struct at_api {
   at_status (*schedule_sequential_lr)(at_schedule **schedule, at_schedule *const *schedules, size_t count,
                                       const int64_t *milestones, size_t milestone_count);
   at_status (*schedule_chained_scheduler)(at_schedule **schedule, at_schedule *const *schedules, size_t count);
+  /* trainer.h */
+  at_status (*trainer_set_tag)(at_trainer *trainer, const char *tag);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

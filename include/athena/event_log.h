@@ -12,9 +12,11 @@ extern "C" {
 typedef int32_t at_event_format;
 enum {
   AT_EVENT_FORMAT_INVALID = -1,
-  AT_EVENT_CSV = 0,        /* a line of columns step, epoch, time and the names of the first entry */
-  AT_EVENT_JSONL = 1,      /* an object on each line; a number that is not finite is null */
-  AT_EVENT_TENSORBOARD = 2 /* scalars as TensorBoard reads them, from files with "tfevents" in their names */
+  AT_EVENT_CSV = 0,         /* a line of columns step, epoch, time and the names of the first entry */
+  AT_EVENT_JSONL = 1,       /* an object on each line; a number that is not finite is null */
+  AT_EVENT_TENSORBOARD = 2, /* scalars as TensorBoard reads them, from files with "tfevents" in their names */
+  AT_EVENT_SVG = 3,         /* of trainers alone (at_trainer_add_event_log): curves over the epochs */
+  AT_EVENT_RUN = 4 /* of trainers alone: at the end of a fit a line for the run, as at_run_log_append writes it */
 };
 
 /*

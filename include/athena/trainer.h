@@ -82,9 +82,16 @@ AT_API at_status at_trainer_add_schedule(at_trainer *trainer, at_schedule *sched
  * Adds the numbers of every epoch, as they come into the history, to the file at path (event_log.h), with the optimizer's step;
  * of what is validated NaN where an epoch is not. A fit that goes on cuts off first what the file has of later steps, and fails
  * where it cannot be read; a file that cannot be written later is told to the log (log.h), and the fit goes on.
+ * AT_EVENT_SVG: loss and metrics of all epochs so far, drawn anew after each of them. AT_EVENT_RUN: a line when a fit ends that
+ * has ended an epoch and did not fail: device, tag, epochs trained in all, their average time, the numbers of the last.
  * AT_ERROR_ARGUMENT: path is empty, or a format that is none.
  */
 AT_API at_status at_trainer_add_event_log(at_trainer *trainer, const char *path, at_event_format format);
+/* What the model is called where it is written down: in the names of checkpoints, checkpoint-<tag>-<step>.safetensors, and in
+   their metadata; in lines of runs, otherwise the module's kind; as the title of curves. Checkpoints of another tag are another
+   model's, and neither restored nor removed. NULL or "": none. AT_ERROR_ARGUMENT: more than 100 bytes, or other than letters,
+   digits, '.', '_' and '-'. */
+AT_API at_status at_trainer_set_tag(at_trainer *trainer, const char *tag);
 /* 1: a line on standard error, where that is a terminal, tells of every epoch, batches a second, the loss, which is read four
    times a second for it, time left and memory in use; 0, as at the beginning: nothing. */
 AT_API at_status at_trainer_set_progress(at_trainer *trainer, int32_t shown);
@@ -96,8 +103,9 @@ AT_API at_status at_trainer_set_autocast(at_trainer *trainer, at_dtype dtype);
    trainer's checkpoints. The scaler is the trainer's from then on; NULL: none. */
 AT_API at_status at_trainer_set_grad_scaler(at_trainer *trainer, at_grad_scaler *scaler);
 
-/* Ends a fit when a number of the history has not become better in `patience` epochs that have one; later fits train nothing
-   more, until it is set again. */
+/* Ends a fit when a number of the history has not become better in `patience` epochs that have one. The same fit again, after
+   at_checkpoints_restore too, trains nothing more; one to more epochs goes on, and waits anew for something better than the
+   best so far. */
 typedef struct at_early_stopping_options {
   uint32_t struct_size;
   int32_t maximize;     /* 0: less is better */

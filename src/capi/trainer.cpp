@@ -3,7 +3,6 @@
 
 #include "capi/tensor_callback.h"
 #include "core/text.h"
-#include "train/event_log.h"
 
 using namespace athena;
 
@@ -157,9 +156,13 @@ at_status at_trainer_add_event_log(at_trainer* trainer, const char* path, at_eve
   return guarded("trainer_add_event_log", [&] {
     auto changed = trainer_of(trainer);
     std::string file = file_name(path, "path");
-    train::check_event_format(format);
+    if (format < AT_EVENT_CSV || format > AT_EVENT_RUN)
+      fail(AT_ERROR_ARGUMENT, "format", "format is %d, expected 0 to %d", int(format), int(AT_EVENT_RUN));
     changed->add_event_log(std::move(file), format);
   });
+}
+at_status at_trainer_set_tag(at_trainer* trainer, const char* tag) {
+  return guarded("trainer_set_tag", [&] { trainer_of(trainer)->set_tag(tag ? tag : ""); });
 }
 at_status at_trainer_set_progress(at_trainer* trainer, int32_t shown) {
   return guarded("trainer_set_progress", [&] { trainer_of(trainer)->set_progress(shown != 0); });

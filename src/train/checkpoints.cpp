@@ -17,8 +17,8 @@ namespace {
 
 constexpr const char *kPrefix = "checkpoint-", *kSuffix = ".safetensors", *kAbout = "athena.checkpoint";
 
-bool is_checkpoint(const std::string& name) {
-  std::string_view prefix = kPrefix, suffix = kSuffix;
+bool is_checkpoint(const std::string& name, const std::string& prefix) {
+  std::string_view suffix = kSuffix;
   if (name.size() <= prefix.size() + suffix.size() || !name.starts_with(prefix) || !name.ends_with(suffix))
     return false;
   std::string_view digits(name);
@@ -32,11 +32,12 @@ const std::string* metadata_of(const SafetensorsFile& file, const std::string& k
   return nullptr;
 }
 
-std::string about(int64_t number, int64_t step, double metric) {
+std::string about(int64_t number, int64_t step, double metric, const std::string& tag) {
   JsonWriter json(true);
   json.add("number", json_text(number));
   json.add("step", json_text(step));
   json.add("metric", json_text(metric));
+  if (!tag.empty()) json.add("tag", json_quoted(tag));
   return json.text();
 }
 
@@ -50,6 +51,11 @@ Checkpoints::Checkpoints(std::string directory, const CheckpointsOptions& option
   if (options.keep_last < 0 || options.keep_best < 0)
     fail(AT_ERROR_ARGUMENT, "options", "keep_last is %lld and keep_best %lld, expected 0 or more",
          (long long)options.keep_last, (long long)options.keep_best);
+}
+
+std::string Checkpoints::prefix() const {
+  std::string tag = source_ ? source_->tag() : "";
+  return tag.empty() ? kPrefix : kPrefix + tag + "-";
 }
 
 const Checkpoints::Named* Checkpoints::find(const std::string& name) const {
@@ -105,7 +111,7 @@ const std::string& Checkpoints::text(const std::string& name) const {
 std::vector<Checkpoints::File> Checkpoints::list() {
   std::vector<File> files;
   for (const std::string& name : names_in(directory_)) {
-    if (!is_checkpoint(name)) continue;
+    if (!is_checkpoint(name, prefix())) continue;
     std::string path = directory_ + "/" + name;
     try {
       SafetensorsFile file(path);
@@ -127,12 +133,12 @@ std::vector<Checkpoints::File> Checkpoints::list() {
 void Checkpoints::save(int64_t step, double metric) {
   if (step < 0) fail(AT_ERROR_ARGUMENT, "step", "step is %lld, expected 0 or more", (long long)step);
   make_folders(directory_);
-  if (!listed_) files_ = list();
-  listed_ = true;
-  File file{directory_ + "/" + kPrefix + std::to_string(step) + kSuffix, 1, step, metric};
+  if (listed_ != prefix()) files_ = list();
+  listed_ = prefix();
+  File file{directory_ + "/" + listed_ + std::to_string(step) + kSuffix, 1, step, metric};
   if (!files_.empty()) file.number = files_.back().number + 1;
   std::vector<StateTensor> tensors;
-  SafetensorsMetadata metadata{{kAbout, about(file.number, step, metric)}};
+  SafetensorsMetadata metadata{{kAbout, about(file.number, step, metric, source_ ? source_->tag() : "")}};
   for (const NamedPart& one : all_parts()) {
     State state = one.part.state->state();
     for (StateTensor& tensor : state.tensors) tensors.push_back({one.name + "/" + tensor.name, tensor.tensor});
@@ -174,7 +180,7 @@ void Checkpoints::trim() {
 
 std::string Checkpoints::best() {
   files_ = list();
-  listed_ = true;
+  listed_ = prefix();
   const File* best = nullptr;
   for (const File& file : files_)
     if (!std::isnan(file.metric) &&
@@ -185,7 +191,7 @@ std::string Checkpoints::best() {
 
 int64_t Checkpoints::restore() {
   files_ = list();
-  listed_ = true;
+  listed_ = prefix();
   std::optional<Error> damage;
   for (size_t i = files_.size(); i-- > 0;) {
     try {
@@ -200,7 +206,7 @@ int64_t Checkpoints::restore() {
     return files_[i].step;
   }
   std::vector<std::string> names = names_in(directory_);
-  if (damage || std::any_of(names.begin(), names.end(), is_checkpoint))
+  if (damage || std::any_of(names.begin(), names.end(), [&](const auto& name) { return is_checkpoint(name, listed_); }))
     fail(AT_ERROR_FORMAT, "checkpoints", "none of the checkpoints in %s can be read%s%s", printable(directory_).c_str(),
          damage ? ": " : "", damage ? damage->text().c_str() : "");
   return -1;

@@ -44,6 +44,7 @@ class Checkpoints : public Object {
     int64_t number, step;  // number: which save it was
     double metric;
   };
+  std::string prefix() const;  // of the names of files
   const Named* find(const std::string& name) const;
   std::vector<NamedPart> all_parts() const;
   std::vector<File> list();
@@ -54,8 +55,8 @@ class Checkpoints : public Object {
   CheckpointsOptions options_;
   std::vector<Named> parts_;
   PartSource* source_ = nullptr;
-  std::vector<File> files_;  // in the order of their saves; read once
-  bool listed_ = false;
+  std::vector<File> files_;  // in the order of their saves; read once for a prefix
+  std::string listed_;       // their prefix
   std::string path_;
 };
 

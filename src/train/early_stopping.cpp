@@ -35,6 +35,14 @@ bool EarlyStopping::is_better(double value) const {
   return options_.maximize ? value > progress_.best + options_.min_delta : value < progress_.best - options_.min_delta;
 }
 
+bool EarlyStopping::has_ended(int64_t epochs) {
+  if (progress_.ended && epochs <= progress_.asked) return true;
+  if (progress_.ended) progress_.waited = 0;
+  progress_.ended = false;
+  progress_.asked = epochs;
+  return false;
+}
+
 bool EarlyStopping::ends(double value, const Ref<nn::Module>& module) {
   if (options_.check_finite && !std::isfinite(value)) return progress_.ended = true;
   if (is_better(value)) {

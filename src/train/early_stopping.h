@@ -23,11 +23,13 @@ class EarlyStopping {
     double best = NAN;
     int64_t waited = 0;
     bool ended = false;
+    int64_t asked = 0;                 // epochs, by the fit under way or the one that was ended
     std::vector<StateTensor> state{};  // copies
   };
   const Progress& progress() const { return progress_; }
   void set_progress(Progress& progress) noexcept { std::swap(progress_, progress); }
-  bool has_ended() const { return progress_.ended; }
+  // Of a fit to so many epochs: whether it was ended before.
+  bool has_ended(int64_t epochs);
   // Of one more epoch; remembers the module's state where it is the best. Whether to end.
   bool ends(double value, const Ref<nn::Module>& module);
   // Puts the best state into the module, if there is one to put.

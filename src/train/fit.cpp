@@ -38,9 +38,16 @@ void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
   if (!module_->is_training()) training.emplace(module_, true);
   stop_ = false;
   go_on_in_logs();
-  if (progress_) progress_->begin(epochs);
+  int64_t first = epoch_;
   tell(here(AT_TRAINER_FIT_BEGIN));
-  bool ended = epoch_ >= epochs || (stopping_ && stopping_->has_ended());
+  if (!train_epochs(from, epochs)) save_where_stopped();
+  log_run(first);
+  tell(here(AT_TRAINER_FIT_END));
+}
+
+bool Trainer::train_epochs(const Sources& from, int64_t epochs) {
+  ProgressScope line(progress_ ? &*progress_ : nullptr, epochs);
+  bool ended = (stopping_ && stopping_->has_ended(epochs)) || epoch_ >= epochs;
   if (ended && stopping_) stopping_->restore(module_);
   while (!ended && !stop_) {
     if (!train_epoch(*from.training)) break;
@@ -48,9 +55,7 @@ void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
     if (ended && stopping_) stopping_->restore(module_);
     save_after_epoch(ended);
   }
-  if (!ended) save_where_stopped();
-  if (progress_) progress_->end();
-  tell(here(AT_TRAINER_FIT_END));
+  return ended;
 }
 
 bool Trainer::train_epoch(Loader& loader) {

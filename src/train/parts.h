@@ -33,6 +33,7 @@ struct NamedPart {
 class PartSource {
  public:
   virtual std::vector<NamedPart> parts() = 0;
+  virtual const std::string& tag() const = 0;  // in names of files; may be empty
 
  protected:
   ~PartSource() = default;

@@ -14,6 +14,7 @@ std::string stopping_json(const EarlyStopping::Progress& progress) {
   json.add("best", exact_json_text(progress.best));
   json.add("waited", json_text(progress.waited));
   json.add("ended", json_text(progress.ended));
+  json.add("asked", json_text(progress.asked));
   return json.text();
 }
 
@@ -37,7 +38,8 @@ std::vector<StateTensor> best_state(const Ref<nn::Module>& module, const std::ve
 
 EarlyStopping::Progress progress_of(const JsonPart& json, const Ref<nn::Module>& module,
                                     const std::vector<StateTensor>& best) {
-  return {exact_number(json.member("best")), json.member("waited").integer(), json.member("ended").flag(),
+  int64_t asked = json.has("asked") ? json.member("asked").integer() : INT64_MAX;
+  return {exact_number(json.member("best")), json.member("waited").integer(), json.member("ended").flag(), asked,
           best_state(module, best)};
 }
 

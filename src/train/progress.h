@@ -17,7 +17,7 @@ class ProgressLine {
   void batch(int64_t epoch, int64_t batch, int64_t batches, double seconds, const Value& loss);
   // The line of an epoch stays.
   void end_epoch(int64_t epoch, int64_t batches, double seconds, double loss);
-  // Where a fit ends amid an epoch.
+  // Where a fit ends amid an epoch, or fails.
   void end();
 
  private:
@@ -26,6 +26,21 @@ class ProgressLine {
   bool shown_, open_ = false;
   int64_t epochs_ = 0;
   double last_ = 0;
+};
+
+// One fit's; null: not shown.
+class ProgressScope {
+ public:
+  ProgressScope(ProgressLine* line, int64_t epochs) : line_(line) {
+    if (line_) line_->begin(epochs);
+  }
+  ~ProgressScope() {
+    if (line_) line_->end();
+  }
+  ProgressScope(const ProgressScope&) = delete;
+
+ private:
+  ProgressLine* line_;
 };
 
 }  // namespace athena

@@ -1,6 +1,7 @@
 #include "train/trainer.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "core/error.h"
@@ -74,6 +75,15 @@ void Trainer::set_early_stopping(EarlyStopping stopping) {
 void Trainer::add_event_log(std::string path, at_event_format format) {
   Work work(*this, false);
   logs_.push_back({std::move(path), format});
+}
+
+void Trainer::set_tag(std::string tag) {
+  Work work(*this, false);
+  auto is_plain = [](unsigned char c) { return std::isalnum(c) || c == '.' || c == '_' || c == '-'; };
+  if (tag.size() > 100 || !std::all_of(tag.begin(), tag.end(), is_plain))
+    fail(AT_ERROR_ARGUMENT, "tag", "tag is '%s', expected at most 100 letters, digits, '.', '_' and '-'",
+         shortened(printable(tag)).c_str());
+  tag_ = std::move(tag);
 }
 
 void Trainer::set_progress(bool shown) {

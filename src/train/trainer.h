@@ -57,6 +57,7 @@ class Trainer : public Object, public Stateful, public PartSource {
   void add_schedule(Ref<Schedule> schedule, bool every_step, std::string monitor);
   void set_early_stopping(EarlyStopping stopping);
   void add_event_log(std::string path, at_event_format format);
+  void set_tag(std::string tag);
   void set_progress(bool shown);
   void set_autocast(Autocast dtype);
   void set_grad_scaler(Ref<GradScaler> scaler);
@@ -69,6 +70,7 @@ class Trainer : public Object, public Stateful, public PartSource {
   StateChange prepare(const State& state) override;
   // That, and those of what it was given.
   std::vector<NamedPart> parts() override;
+  const std::string& tag() const override { return tag_; }
 
   History history() const;
 
@@ -123,13 +125,16 @@ class Trainer : public Object, public Stateful, public PartSource {
 
   void go_on_in_logs();
   void log_epoch(bool validates);
+  void log_run(int64_t first);
+  void draw_log(const std::string& path);
 
   // Under autocast, where that is set.
   struct Passed {
     Value prediction, loss;
   };
   Passed pass(const Batch& batch);
-  bool train_epoch(Loader& loader);  // whether to its end
+  bool train_epochs(const Sources& from, int64_t epochs);  // whether the training has ended, too
+  bool train_epoch(Loader& loader);                        // whether to its end
   Value train_batch(const std::vector<Ref<Tensor>>& fields);
   void compute_gradients(const Value& loss);
   void step();
@@ -162,6 +167,7 @@ class Trainer : public Object, public Stateful, public PartSource {
   std::vector<Ref<Listener>> listeners_;
   std::optional<Saving> saving_;
   std::vector<EventLog> logs_;
+  std::string tag_;
   std::optional<ProgressLine> progress_;
 
   // Where the training is.

@@ -71,7 +71,7 @@ GOOD = {
     "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1", "use_buffers": "1",
     "at_schedule_lambda_lr.factor": "one_half", "at_schedule_multiplicative_lr.factor": "one_half",
     "at_trainer_add_metric.name": "\"mean\"", "at_trainer_create.loss": "good.module",
-    "fraction": "0.5", "every": "1", "monitor": "\"loss\"", "every_epochs": "1", "every_steps": "0", "moments": "1",
+    "fraction": "0.5", "tag": "\"t\"", "every": "1", "monitor": "\"loss\"", "every_epochs": "1", "every_steps": "0", "moments": "1",
     "at_trainer_add_callback.callback": "no_event", "at_loader_custom.callback": "no_batch", "field_count": "1",
     "at_dataset_from_callback.callback": "no_sample", "at_loader_set_sampler.callback": "no_order",
     "at_loader_set_collate.callback": "no_collated", "at_loader_set_transform.callback": "nothing_changed",
@@ -99,7 +99,7 @@ BYTES_GOOD = {"text": "sizeof text", "data": "16"}
 # A NULL handle is an answer here, not an error.
 NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
 # So is any other NULL here.
-NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
+NULLABLE = {"needed", "tag", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
             "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes",
             "at_tensor_bincount.weights", "at_tensor_multi_margin_loss.weight",
             "at_tensor_multilabel_soft_margin_loss.weight",

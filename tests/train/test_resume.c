@@ -156,6 +156,54 @@ static void what_early_stopping_ended_stays_ended(void** state) {
   forget(directory);
 }
 
+/* One to more epochs than were asked for goes on. */
+static void a_longer_fit_goes_on_after_early_stopping(void** state) {
+  (void)state;
+  training t = training_of(noisy, 1);
+  at_early_stopping_options never = AT_EARLY_STOPPING_OPTIONS_INIT;
+  double losses[16];
+  never.min_delta = 100;
+  assert_ok(at_trainer_set_early_stopping(t.trainer, "loss", &never));
+  for (int again = 0; again < 2; again++) {
+    assert_ok(at_trainer_fit(t.trainer, t.loader, 9 - again));
+    assert_int_equal(column(t.trainer, "loss", losses, 16), 4);
+  }
+  assert_ok(at_trainer_fit(t.trainer, t.loader, 10)); /* it waits anew */
+  assert_int_equal(column(t.trainer, "loss", losses, 16), 7);
+  end_training(&t);
+}
+
+/* A directory of two models: each has its files, and only those. */
+static void tags_are_in_the_names_of_files(void** state) {
+  (void)state;
+  const char *directory = temporary_path("tags"), *tags[] = {"one", "two", NULL};
+  saved s[3];
+  char path[400];
+  int64_t step;
+  for (int i = 0; i < 3; i++) {
+    begin_saved(&s[i], directory, 1, 1, 0);
+    assert_ok(at_trainer_set_tag(s[i].t.trainer, tags[i]));
+    assert_ok(at_checkpoints_restore(&step, s[i].checkpoints, NULL));
+    assert_int_equal(step, -1);
+    assert_ok(at_trainer_fit(s[i].t.trainer, s[i].t.loader, i + 1));
+  }
+  for (int i = 0; i < 3; i++) {
+    assert_ok(at_checkpoints_restore(&step, s[i].checkpoints, NULL));
+    assert_int_equal(step, 8 * (i + 1));
+    assert_ok(at_checkpoints_path(path, sizeof path, NULL, s[i].checkpoints));
+    const char* names[] = {"/checkpoint-one-8.safetensors", "/checkpoint-two-16.safetensors",
+                           "/checkpoint-24.safetensors"};
+    assert_non_null(strstr(path, names[i]));
+    char about[8192]; /* the first value of the file's metadata is about the file */
+    assert_ok(at_tensor_file_metadata(about, sizeof about, NULL, path));
+    const char* said = about + strlen(about) + 1;
+    assert_string_equal(about, "athena.checkpoint");
+    assert_true(i == 2 ? !strstr(said, "tag") : !!strstr(said, i ? "\"tag\": \"two\"" : "\"tag\": \"one\""));
+  }
+  for (int i = 0; i < 3; i++) end_saved(&s[i]);
+  forget(directory);
+}
+
 static at_status save_now(const at_trainer_event* event, void* userdata) {
   saved* s = userdata;
   int64_t step;
@@ -261,8 +309,9 @@ static void scalers_metrics_and_averages_are_parts(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(training_goes_on_in_another_trainer),    CASE(saves_come_after_steps_and_epochs),
-      CASE(what_early_stopping_ended_stays_ended),  CASE(what_cannot_be_saved_is_refused),
+      CASE(training_goes_on_in_another_trainer),       CASE(saves_come_after_steps_and_epochs),
+      CASE(what_early_stopping_ended_stays_ended),     CASE(what_cannot_be_saved_is_refused),
+      CASE(a_longer_fit_goes_on_after_early_stopping), CASE(tags_are_in_the_names_of_files),
       CASE(scalers_metrics_and_averages_are_parts),
   };
   return RUN("train/resume", tests);

@@ -98,14 +98,62 @@ static void a_log_that_cannot_be_written_ends_nothing(void** state) {
   end_training(&logged), end_training(&plain);
 }
 
+static void curves_and_runs_are_written(void** state) {
+  (void)state;
+  training t = training_of(mlp, 1);
+  char curve[512], runs[512];
+  snprintf(curve, sizeof curve, "%s", temporary_path("curve.svg"));
+  snprintf(runs, sizeof runs, "%s", temporary_path("runs.tsv"));
+  remove(curve), remove(runs);
+  assert_ok(at_trainer_set_validation(t.trainer, t.others, 2));
+  assert_ok(at_trainer_add_event_log(t.trainer, curve, AT_EVENT_SVG));
+  assert_ok(at_trainer_add_event_log(t.trainer, runs, AT_EVENT_RUN));
+  assert_ok(at_trainer_fit(t.trainer, t.loader, 4));
+  const char* text = text_of(curve);
+  assert_non_null(strstr(text, "<svg"));
+  assert_non_null(strstr(text, ">loss</text>"));
+  assert_non_null(strstr(text, ">val_loss</text>"));
+  assert_null(strstr(text, ">lr</text>"));
+  assert_non_null(strstr(text, "<circle")); /* what is validated every other epoch */
+  assert_ok(at_trainer_set_tag(t.trainer, "small.net-1"));
+  assert_ok(at_trainer_fit(t.trainer, t.loader, 4)); /* nothing was trained */
+  assert_ok(at_trainer_fit(t.trainer, t.loader, 6));
+  assert_non_null(strstr(text_of(curve), "small.net-1</text>"));
+  double losses[6], seconds[6], mean = 0;
+  char said[64];
+  text = text_of(runs);
+  assert_int_equal(lines_of(text), 2);
+  assert_non_null(strstr(text, "\tmodel=Sequential\tepochs=4\tepoch_seconds="));
+  const char* line = strstr(text, "\tmodel=small.net-1\tepochs=6\tepoch_seconds=");
+  assert_non_null(line);
+  column(t.trainer, "loss", losses, 6), column(t.trainer, "seconds", seconds, 6);
+  for (int i = 0; i < 6; i++) mean += seconds[i] / 6;
+  assert_float_equal(strtod(strstr(line, "epoch_seconds=") + 14, NULL), mean, 1e-9);
+  assert_true(strtod(strstr(line, "\tloss=") + 6, NULL) == losses[5]);
+  snprintf(said, sizeof said, "\tdevice=%s", on_cpu() ? "cpu" : "opencl");
+  assert_non_null(strstr(text, said));
+  end_training(&t);
+}
+
 static void wrong_logs_are_refused(void** state) {
   (void)state;
   training t = training_of(mlp, 1);
-  assert_status(at_trainer_add_event_log(t.trainer, "run.csv", 3), AT_ERROR_ARGUMENT);
+  assert_status(at_trainer_add_event_log(t.trainer, "run.csv", 5), AT_ERROR_ARGUMENT);
   assert_status(at_trainer_add_event_log(t.trainer, "run.csv", AT_EVENT_FORMAT_INVALID), AT_ERROR_ARGUMENT);
   assert_status(at_trainer_add_event_log(t.trainer, NULL, AT_EVENT_CSV), AT_ERROR_NULL);
   assert_status(at_trainer_add_event_log(NULL, "run.csv", AT_EVENT_CSV), AT_ERROR_NULL);
   assert_status(at_trainer_set_progress(NULL, 1), AT_ERROR_NULL);
+  assert_status(at_event_log_append("run.svg", AT_EVENT_SVG, 1, 1, NULL, NULL, 0), AT_ERROR_ARGUMENT);
+  char longest[102];
+  memset(longest, 'a', sizeof longest);
+  longest[101] = 0;
+  const char* tags[] = {"a/b", "a b", "\n", "\xc3\xa4", longest};
+  for (size_t i = 0; i < COUNT(tags); i++) {
+    assert_status(at_trainer_set_tag(t.trainer, tags[i]), AT_ERROR_ARGUMENT);
+    assert_error_has("expected at most 100 letters");
+  }
+  assert_ok(at_trainer_set_tag(t.trainer, longest + 1));
+  assert_ok(at_trainer_set_tag(t.trainer, NULL));
   end_training(&t);
 }
 
@@ -114,6 +162,7 @@ int main(void) {
       CASE(an_epoch_is_an_entry),
       CASE(a_run_goes_on_in_its_log),
       CASE(a_log_that_cannot_be_written_ends_nothing),
+      CASE(curves_and_runs_are_written),
       CASE(wrong_logs_are_refused),
   };
   return RUN("train/trainer_log", tests);

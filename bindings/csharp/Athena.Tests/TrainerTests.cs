@@ -111,11 +111,17 @@ public class TrainerTests
         Assert.Equal(first.Trainer.History["accuracy"], second.Trainer.History["accuracy"]);
         var log = new EventLog(directory + "/run.jsonl", EventFormat.Jsonl);
         first.Trainer.AddEventLog(log);
+        first.Trainer.AddEventLog(new EventLog(directory + "/run.svg", EventFormat.Svg));
+        first.Trainer.AddEventLog(new EventLog(directory + "/runs.tsv", EventFormat.Run));
+        first.Trainer.SetTag("small");
         first.Trainer.SetProgress(true);
         first.Trainer.SetAutocast(DType.BF16);
         first.Trainer.SetGradScaler(scaler);
         first.Trainer.Fit(first.Loader, 4);
         Assert.Single(File.ReadAllLines(log.Path));
+        Assert.Contains(">small</text>", File.ReadAllText(directory + "/run.svg"));
+        Assert.Contains("\tmodel=small\tepochs=4\t", File.ReadAllText(directory + "/runs.tsv"));
+        Assert.Throws<InvalidArgumentException>(() => first.Trainer.SetTag("a/b"));
         using (Tensor cast = first.Trainer.Predict(first.Loader)) Assert.Equal(DType.BF16, cast.DType);
         using var parts = new Checkpoints(directory + "/parts");
         parts.Add("scaler", scaler);

@@ -157,11 +157,24 @@ public sealed unsafe class Trainer : IDisposable
         GC.KeepAlive(this);
     }
 
-    /// <summary>Adds the numbers of every epoch to a log; a fit that goes on cuts off first what it has of later steps.</summary>
+    /// <summary>
+    /// Adds the numbers of every epoch to a log; a fit that goes on cuts off first what it has of later steps. Curves are drawn anew
+    /// after every epoch, a line for the run is added when a fit ends.
+    /// </summary>
     public void AddEventLog(EventLog log)
     {
         fixed (byte* path = Text.Bytes(log.Path))
             Check(Native.at_trainer_add_event_log(Pointer, path, log.Format));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>
+    /// What the model is called: in names and metadata of checkpoints, those of another tag being another model's, in lines of runs,
+    /// and above curves. Letters, digits, '.', '_' and '-'; null: none.
+    /// </summary>
+    public void SetTag(string? tag)
+    {
+        fixed (byte* text = tag is null ? null : Text.Bytes(tag)) Check(Native.at_trainer_set_tag(Pointer, text));
         GC.KeepAlive(this);
     }
 

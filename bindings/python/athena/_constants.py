@@ -53,6 +53,8 @@ class EventFormat(enum.IntEnum):
     CSV = 0  # a line of columns step, epoch, time and the names of the first entry
     JSONL = 1  # an object on each line; a number that is not finite is null
     TENSORBOARD = 2  # scalars as TensorBoard reads them, from files with "tfevents" in their names
+    SVG = 3  # of trainers alone (at_trainer_add_event_log): curves over the epochs
+    RUN = 4  # of trainers alone: at the end of a fit a line for the run, as at_run_log_append writes it
 
 
 class Scientific(enum.IntEnum):

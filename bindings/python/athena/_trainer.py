@@ -119,7 +119,8 @@ class Trainer:
     """Trains a model by a loss: a module, nn.CrossEntropyLoss() for one, or a function of (prediction, target). The last field
     of a batch is the target, those before are the model's inputs; one field is both. accumulate: batches to a step.
     metrics: of predictions and targets, by their names in the history, or a list, whose kinds name them; they are the trainer's
-    from then on. schedule: advanced after every epoch. checkpoints: saved after every epoch. autocast:
+    from then on. schedule: advanced after every epoch. checkpoints: saved after every epoch. tag: what the
+    model is called in names of files. autocast:
     at.bfloat16 or at.float16, what model and loss compute under. grad_scaler: scales losses and makes the steps. A step is one
     plan, which nothing waits for."""
 
@@ -127,7 +128,7 @@ class Trainer:
                  metrics: Mapping[str, Metric] | Sequence[Metric] = (), accumulate: int = 1,
                  schedule: LRScheduler | None = None, early_stopping: EarlyStopping | None = None,
                  checkpoints: Checkpoints | None = None, autocast: Any = None,
-                 grad_scaler: GradScaler | None = None) -> None:
+                 grad_scaler: GradScaler | None = None, tag: str | None = None) -> None:
         self.model, self.loss, self.optimizer = model, loss, optimizer
         self._raw = _raw.trainer_create(model._handle, _criterion(loss), optimizer._raw, {"accumulate": accumulate})
         _raw.trainer_add_callback(self._raw, TrainerMoment.BATCH_END, None)
@@ -144,6 +145,8 @@ class Trainer:
             self.set_autocast(autocast)
         if grad_scaler is not None:
             self.set_grad_scaler(grad_scaler)
+        if tag is not None:
+            self.set_tag(tag)
 
     def fit(self, data: Any, epochs: int, validation: Any = None, *, validate_every: int = 1,
             split_seed: int = 0) -> dict[str, list[float]]:
@@ -183,7 +186,8 @@ class Trainer:
         _raw.trainer_add_schedule(self._raw, schedule._raw, every == "step", monitor)
 
     def set_early_stopping(self, stopping: EarlyStopping) -> None:
-        """From now on; what was best so far is forgotten."""
+        """From now on; what was best so far is forgotten. A fit that it has ended stays ended; one to more epochs goes on, and
+        waits anew."""
         _raw.trainer_set_early_stopping(self._raw, stopping.monitor, stopping.options)
 
     def set_checkpoints(self, checkpoints: Checkpoints | None, every_epochs: int = 1, every_steps: int = 0,
@@ -195,8 +199,14 @@ class Trainer:
                                      monitor)
 
     def add_event_log(self, log: EventLog) -> None:
-        """Adds the numbers of every epoch to a log; a fit that goes on cuts off first what it has of later steps."""
+        """Adds the numbers of every epoch to a log; a fit that goes on cuts off first what it has of later steps. Curves (".svg")
+        are drawn anew after every epoch, a line for the run (".tsv") is added when a fit ends."""
         _raw.trainer_add_event_log(self._raw, log.path, log.format)
+
+    def set_tag(self, tag: str | None) -> None:
+        """What the model is called: in names and metadata of checkpoints, those of another tag being another model's, in lines of
+        runs, and above curves."""
+        _raw.trainer_set_tag(self._raw, tag)
 
     def set_progress(self, shown: bool) -> None:
         """A line on standard error, where that is a terminal: epoch, batches a second, loss, time left, memory."""

@@ -9,15 +9,24 @@ from ._constants import EventFormat
 
 
 class EventLog:
-    """A file of numbers by step: CSV, JSONL (".jsonl") or TensorBoard's ("tfevents" in its name).
+    """A file of numbers by step: CSV, JSONL (".jsonl") or TensorBoard's ("tfevents" in its name). Trainers draw curves (".svg"), too,
+    and add lines for whole runs (".tsv"). format: "csv", "jsonl", "tensorboard", "svg" or "run", whatever the name.
 
     Every entry is one write, on the disk when log() returns; several processes may add to one file."""
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    def __init__(self, path: str | os.PathLike[str], format: str | None = None) -> None:
         self.path = os.fspath(path)
-        name = os.path.basename(self.path)
-        self.format = (EventFormat.TENSORBOARD if "tfevents" in name else
-                       EventFormat.JSONL if name.endswith((".jsonl", ".json")) else EventFormat.CSV)
+        known = [one.name.lower() for one in EventFormat if one >= 0]
+        if format is not None and format not in known:
+            raise ValueError(f"format is {format!r}, expected one of {', '.join(known)}")
+        self.format = EventFormat[format.upper()] if format else self._format_of(os.path.basename(self.path))
+
+    @staticmethod
+    def _format_of(name: str) -> EventFormat:
+        return (EventFormat.TENSORBOARD if "tfevents" in name else
+                EventFormat.JSONL if name.endswith((".jsonl", ".json")) else
+                EventFormat.SVG if name.endswith(".svg") else
+                EventFormat.RUN if name.endswith(".tsv") else EventFormat.CSV)
 
     def log(self, step: int, values: Mapping[str, Any], epoch: int | None = None) -> None:
         """Adds an entry; tensors of one element are read."""

@@ -9727,6 +9727,17 @@ static PyObject *raw_tensor_pairwise_distance(PyObject *self, PyObject *argument
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_trainer_set_tag(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  const char *tag;
+  if (!PyArg_ParseTuple(arguments, "O&z:trainer_set_tag", to_trainer, &trainer, &tag)) return NULL;
+  at_status answer;
+  answer = api->trainer_set_tag(trainer, tag);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14589,8 +14600,9 @@ PyMethodDef raw_functions[] = {
      "every epoch that has one. AT_ERROR_ARGUMENT: such a schedule after every step; one of another "
      "optimizer."},
     {"early_stopping_options_init", raw_early_stopping_options_init, METH_VARARGS,
-     "Ends a fit when a number of the history has not become better in `patience` epochs that have one; "
-     "later fits train nothing more, until it is set again."},
+     "Ends a fit when a number of the history has not become better in `patience` epochs that have one. "
+     "The same fit again, after at_checkpoints_restore too, trains nothing more; one to more epochs goes "
+     "on, and waits anew for something better than the best so far."},
     {"trainer_set_early_stopping", raw_trainer_set_early_stopping, METH_VARARGS,
      "monitor as for at_trainer_add_schedule. What was best so far is forgotten. AT_ERROR_ARGUMENT: "
      "patience less than 1, min_delta negative or not finite."},
@@ -14882,8 +14894,10 @@ PyMethodDef raw_functions[] = {
      "Adds the numbers of every epoch, as they come into the history, to the file at path (event_log.h), "
      "with the optimizer's step; of what is validated NaN where an epoch is not. A fit that goes on cuts "
      "off first what the file has of later steps, and fails where it cannot be read; a file that cannot be "
-     "written later is told to the log (log.h), and the fit goes on. AT_ERROR_ARGUMENT: path is empty, or "
-     "a format that is none."},
+     "written later is told to the log (log.h), and the fit goes on. AT_EVENT_SVG: loss and metrics of all "
+     "epochs so far, drawn anew after each of them. AT_EVENT_RUN: a line when a fit ends that has ended an "
+     "epoch and did not fail: device, tag, epochs trained in all, their average time, the numbers of the "
+     "last. AT_ERROR_ARGUMENT: path is empty, or a format that is none."},
     {"trainer_set_progress", raw_trainer_set_progress, METH_VARARGS,
      "1: a line on standard error, where that is a terminal, tells of every epoch, batches a second, the "
      "loss, which is read four times a second for it, time left and memory in use; 0, as at the beginning: "
@@ -14979,4 +14993,10 @@ PyMethodDef raw_functions[] = {
      "fails, no part has moved."},
     {"schedule_chained_scheduler", raw_schedule_chained_scheduler, METH_VARARGS,
      "All at once, one after the other; else as at_schedule_sequential_lr."},
+    {"trainer_set_tag", raw_trainer_set_tag, METH_VARARGS,
+     "What the model is called where it is written down: in the names of checkpoints, "
+     "checkpoint-<tag>-<step>.safetensors, and in their metadata; in lines of runs, otherwise the module's "
+     "kind; as the title of curves. Checkpoints of another tag are another model's, and neither restored "
+     "nor removed. NULL or \"\": none. AT_ERROR_ARGUMENT: more than 100 bytes, or other than letters, "
+     "digits, '.', '_' and '-'."},
     {NULL, NULL, 0, NULL}};

@@ -187,6 +187,22 @@ def test_logs_and_progress(tmp_path):
     assert [float(line[3]) for line in lines[1:]] == history["loss"]
 
 
+def test_curves_runs_and_tags(tmp_path):
+    model, optimizer, _, loader = problem()
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), optimizer, checkpoints=at.Checkpoints(tmp_path), tag="small")
+    trainer.add_event_log(at.events.EventLog(tmp_path / "run.svg"))
+    trainer.add_event_log(at.events.EventLog(tmp_path / "runs", format="run"))
+    trainer.fit(loader, 2)
+    assert ">small</text>" in (tmp_path / "run.svg").read_text()
+    assert "\tmodel=small\tepochs=2\t" in (tmp_path / "runs").read_text()
+    assert (tmp_path / "checkpoint-small-8.safetensors").exists()
+    assert at.events.EventLog("runs.tsv").format == at.events.EventLog("x", format="run").format
+    with pytest.raises(at.ArgumentError, match="tag is 'a/b'"):
+        trainer.set_tag("a/b")
+    with pytest.raises(ValueError, match="expected one of csv, jsonl, tensorboard, svg, run"):
+        at.events.EventLog("x", format="xml")
+
+
 PROGRESS = """
 import athena as at
 from athena import nn
@@ -206,6 +222,20 @@ def test_progress_is_for_terminals():
     assert "epoch 1/2  1/8 [##..................]" in shown
     done = subprocess.run([sys.executable, "-c", PROGRESS], stderr=subprocess.PIPE, check=True)
     assert done.stderr == b""
+
+
+def test_a_fit_that_fails_clears_its_line():
+    pty, terminal = os.openpty()
+    fails = PROGRESS.replace(", batch_size=8), 2)", ", batch_size=8), 1)") + """
+trainer.add_callback("batch_end", lambda event: 1 / 0 if event.batch == 5 else None)
+import time; time.sleep(0.3)
+trainer.fit(at.data.DataLoader(at.data.Dataset(at.rand(64, 4), at.zeros(64, dtype=at.int64)), batch_size=8), 2)
+"""
+    done = subprocess.run([sys.executable, "-c", fails], stderr=terminal)
+    os.close(terminal)
+    shown = os.read(pty, 65536).decode()
+    assert done.returncode == 1
+    assert re.search(r"epoch 2/2  1/8 [^\r]+\r\x1b\[K(\r\x1b\[K)?Traceback", shown), shown
 
 
 def test_mixed_precision_scales_and_casts():

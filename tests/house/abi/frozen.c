@@ -40,6 +40,8 @@ _Static_assert(AT_EVENT_FORMAT_INVALID == -1, "AT_EVENT_FORMAT_INVALID was -1");
 _Static_assert(AT_EVENT_CSV == 0, "AT_EVENT_CSV was 0");
 _Static_assert(AT_EVENT_JSONL == 1, "AT_EVENT_JSONL was 1");
 _Static_assert(AT_EVENT_TENSORBOARD == 2, "AT_EVENT_TENSORBOARD was 2");
+_Static_assert(AT_EVENT_SVG == 3, "AT_EVENT_SVG was 3");
+_Static_assert(AT_EVENT_RUN == 4, "AT_EVENT_RUN was 4");
 _Static_assert(AT_SCIENTIFIC_INVALID == -1, "AT_SCIENTIFIC_INVALID was -1");
 _Static_assert(AT_SCIENTIFIC_AUTO == 0, "AT_SCIENTIFIC_AUTO was 0");
 _Static_assert(AT_SCIENTIFIC_NEVER == 1, "AT_SCIENTIFIC_NEVER was 1");
@@ -772,7 +774,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6592, "sizeof(at_api) was 6592");
+_Static_assert(sizeof(at_api) == 6600, "sizeof(at_api) was 6600");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1596,6 +1598,7 @@ _Static_assert(offsetof(at_api, tensor_pairwise_distance) == 6560, "offsetof(at_
 _Static_assert(offsetof(at_api, module_apply) == 6568, "offsetof(at_api, module_apply) was 6568");
 _Static_assert(offsetof(at_api, schedule_sequential_lr) == 6576, "offsetof(at_api, schedule_sequential_lr) was 6576");
 _Static_assert(offsetof(at_api, schedule_chained_scheduler) == 6584, "offsetof(at_api, schedule_chained_scheduler) was 6584");
+_Static_assert(offsetof(at_api, trainer_set_tag) == 6592, "offsetof(at_api, trainer_set_tag) was 6592");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3244,3 +3247,5 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_s
                "the type of schedule_sequential_lr in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_chained_scheduler), __typeof__(&at_schedule_chained_scheduler)),
                "the type of schedule_chained_scheduler in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_tag), __typeof__(&at_trainer_set_tag)),
+               "the type of trainer_set_tag in at_api");

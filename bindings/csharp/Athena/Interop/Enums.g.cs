@@ -122,6 +122,10 @@ public enum EventFormat
     Jsonl = 1,
     /// <summary>scalars as TensorBoard reads them, from files with "tfevents" in their names</summary>
     Tensorboard = 2,
+    /// <summary>of trainers alone (TrainerAddEventLog): curves over the epochs</summary>
+    Svg = 3,
+    /// <summary>of trainers alone: at the end of a fit a line for the run, as RunLogAppend writes it</summary>
+    Run = 4,
 }
 
 /// <summary>

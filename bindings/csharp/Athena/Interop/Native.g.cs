@@ -4808,8 +4808,9 @@ public static unsafe partial class Native
         byte* monitor);
 
     /// <summary>
-    /// Ends a fit when a number of the history has not become better in `patience` epochs that have one; later fits
-    /// train nothing more, until it is set again.
+    /// Ends a fit when a number of the history has not become better in `patience` epochs that have one. The same fit
+    /// again, after at_checkpoints_restore too, trains nothing more; one to more epochs goes on, and waits anew for
+    /// something better than the best so far.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_early_stopping_options_init(at_early_stopping_options* options, nuint size);
@@ -5407,7 +5408,9 @@ public static unsafe partial class Native
     /// Adds the numbers of every epoch, as they come into the history, to the file at path (event_log.h), with the
     /// optimizer's step; of what is validated NaN where an epoch is not. A fit that goes on cuts off first what the
     /// file has of later steps, and fails where it cannot be read; a file that cannot be written later is told to the
-    /// log (log.h), and the fit goes on. AT_ERROR_ARGUMENT: path is empty, or a format that is none.
+    /// log (log.h), and the fit goes on. AT_EVENT_SVG: loss and metrics of all epochs so far, drawn anew after each of
+    /// them. AT_EVENT_RUN: a line when a fit ends that has ended an epoch and did not fail: device, tag, epochs trained
+    /// in all, their average time, the numbers of the last. AT_ERROR_ARGUMENT: path is empty, or a format that is none.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_trainer_add_event_log(at_trainer* trainer, byte* path, EventFormat format);
@@ -5596,6 +5599,15 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_schedule_chained_scheduler(at_schedule** schedule, at_schedule** schedules, nuint
         count);
+
+    /// <summary>
+    /// What the model is called where it is written down: in the names of checkpoints,
+    /// checkpoint-&lt;tag&gt;-&lt;step&gt;.safetensors, and in their metadata; in lines of runs, otherwise the module's
+    /// kind; as the title of curves. Checkpoints of another tag are another model's, and neither restored nor removed.
+    /// NULL or "": none. AT_ERROR_ARGUMENT: more than 100 bytes, or other than letters, digits, '.', '_' and '-'.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_set_tag(at_trainer* trainer, byte* tag);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

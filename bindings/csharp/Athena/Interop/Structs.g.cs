@@ -950,8 +950,9 @@ public unsafe struct at_trainer_options
 }
 
 /// <summary>
-/// Ends a fit when a number of the history has not become better in `patience` epochs that have one; later fits train
-/// nothing more, until it is set again.
+/// Ends a fit when a number of the history has not become better in `patience` epochs that have one. The same fit
+/// again, after at_checkpoints_restore too, trains nothing more; one to more epochs goes on, and waits anew for
+/// something better than the best so far.
 /// </summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_early_stopping_options

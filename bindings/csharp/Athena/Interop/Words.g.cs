@@ -45,6 +45,8 @@ internal static partial class Text
         ["AT_EVENT_CSV"] = "EventFormat.Csv",
         ["AT_EVENT_JSONL"] = "EventFormat.Jsonl",
         ["AT_EVENT_TENSORBOARD"] = "EventFormat.Tensorboard",
+        ["AT_EVENT_SVG"] = "EventFormat.Svg",
+        ["AT_EVENT_RUN"] = "EventFormat.Run",
         ["at_scientific"] = "Scientific",
         ["AT_SCIENTIFIC_AUTO"] = "Scientific.Auto",
         ["AT_SCIENTIFIC_NEVER"] = "Scientific.Never",

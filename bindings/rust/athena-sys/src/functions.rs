@@ -2536,7 +2536,8 @@ functions! {
     /// step; one of another optimizer.
     at_trainer_add_schedule trainer_add_schedule(trainer: *mut at_trainer, schedule: *mut at_schedule, every_step: i32, monitor: *const c_char);
     /// Ends a fit when a number of the history has not become better in `patience` epochs that have
-    /// one; later fits train nothing more, until it is set again.
+    /// one. The same fit again, after at_checkpoints_restore too, trains nothing more; one to more
+    /// epochs goes on, and waits anew for something better than the best so far.
     at_early_stopping_options_init early_stopping_options_init(options: *mut at_early_stopping_options, size: usize);
     /// monitor as for at_trainer_add_schedule. What was best so far is forgotten.
     /// AT_ERROR_ARGUMENT: patience less than 1, min_delta negative or not finite.
@@ -2844,7 +2845,10 @@ functions! {
     /// (event_log.h), with the optimizer's step; of what is validated NaN where an epoch is not. A
     /// fit that goes on cuts off first what the file has of later steps, and fails where it cannot
     /// be read; a file that cannot be written later is told to the log (log.h), and the fit goes
-    /// on. AT_ERROR_ARGUMENT: path is empty, or a format that is none.
+    /// on. AT_EVENT_SVG: loss and metrics of all epochs so far, drawn anew after each of them.
+    /// AT_EVENT_RUN: a line when a fit ends that has ended an epoch and did not fail: device, tag,
+    /// epochs trained in all, their average time, the numbers of the last. AT_ERROR_ARGUMENT: path
+    /// is empty, or a format that is none.
     at_trainer_add_event_log trainer_add_event_log(trainer: *mut at_trainer, path: *const c_char, format: at_event_format);
     /// 1: a line on standard error, where that is a terminal, tells of every epoch, batches a
     /// second, the loss, which is read four times a second for it, time left and memory in use; 0,
@@ -2948,4 +2952,10 @@ functions! {
     at_schedule_sequential_lr schedule_sequential_lr(schedule: *mut *mut at_schedule, schedules: *const *mut at_schedule, count: usize, milestones: *const i64, milestone_count: usize);
     /// All at once, one after the other; else as at_schedule_sequential_lr.
     at_schedule_chained_scheduler schedule_chained_scheduler(schedule: *mut *mut at_schedule, schedules: *const *mut at_schedule, count: usize);
+    /// What the model is called where it is written down: in the names of checkpoints,
+    /// checkpoint-\<tag\>-\<step\>.safetensors, and in their metadata; in lines of runs, otherwise
+    /// the module's kind; as the title of curves. Checkpoints of another tag are another model's,
+    /// and neither restored nor removed. NULL or "": none. AT_ERROR_ARGUMENT: more than 100 bytes,
+    /// or other than letters, digits, '.', '_' and '-'.
+    at_trainer_set_tag trainer_set_tag(trainer: *mut at_trainer, tag: *const c_char);
 }

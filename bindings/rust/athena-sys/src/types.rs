@@ -194,6 +194,10 @@ pub const AT_EVENT_CSV: at_event_format = 0;
 pub const AT_EVENT_JSONL: at_event_format = 1;
 /// scalars as TensorBoard reads them, from files with "tfevents" in their names
 pub const AT_EVENT_TENSORBOARD: at_event_format = 2;
+/// of trainers alone (at_trainer_add_event_log): curves over the epochs
+pub const AT_EVENT_SVG: at_event_format = 3;
+/// of trainers alone: at the end of a fit a line for the run, as at_run_log_append writes it
+pub const AT_EVENT_RUN: at_event_format = 4;
 
 /// Whether floats are written as 1.2000e+05. AT_SCIENTIFIC_AUTO: if the largest is 1e8 or more or
 /// above 1000 times the smallest, or if one is below 1e-4.
@@ -1248,7 +1252,8 @@ pub struct at_trainer_options {
 sized!(at_trainer_options, accumulate: 1);
 
 /// Ends a fit when a number of the history has not become better in `patience` epochs that have
-/// one; later fits train nothing more, until it is set again.
+/// one. The same fit again, after at_checkpoints_restore too, trains nothing more; one to more
+/// epochs goes on, and waits anew for something better than the best so far.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct at_early_stopping_options {

@@ -42,6 +42,8 @@ int main(void) {
   line("AT_EVENT_CSV", (long long)(AT_EVENT_CSV));
   line("AT_EVENT_JSONL", (long long)(AT_EVENT_JSONL));
   line("AT_EVENT_TENSORBOARD", (long long)(AT_EVENT_TENSORBOARD));
+  line("AT_EVENT_SVG", (long long)(AT_EVENT_SVG));
+  line("AT_EVENT_RUN", (long long)(AT_EVENT_RUN));
   line("AT_SCIENTIFIC_INVALID", (long long)(AT_SCIENTIFIC_INVALID));
   line("AT_SCIENTIFIC_AUTO", (long long)(AT_SCIENTIFIC_AUTO));
   line("AT_SCIENTIFIC_NEVER", (long long)(AT_SCIENTIFIC_NEVER));
@@ -1314,5 +1316,6 @@ int main(void) {
   line("at_api.module_apply", (long long)(offsetof(at_api, module_apply)));
   line("at_api.schedule_sequential_lr", (long long)(offsetof(at_api, schedule_sequential_lr)));
   line("at_api.schedule_chained_scheduler", (long long)(offsetof(at_api, schedule_chained_scheduler)));
+  line("at_api.trainer_set_tag", (long long)(offsetof(at_api, trainer_set_tag)));
   return 0;
 }

@@ -235,6 +235,10 @@ enumeration! {
         Jsonl = AT_EVENT_JSONL,
         /// scalars as TensorBoard reads them, from files with "tfevents" in their names
         Tensorboard = AT_EVENT_TENSORBOARD,
+        /// of trainers alone (`trainer_add_event_log`): curves over the epochs
+        Svg = AT_EVENT_SVG,
+        /// of trainers alone: at the end of a fit a line for the run, as `run_log_append` writes it
+        Run = AT_EVENT_RUN,
     }
 }
 

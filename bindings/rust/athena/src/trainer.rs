@@ -242,9 +242,17 @@ impl Trainer {
     }
 
     /// Adds the numbers of every epoch to a log (`events`); a fit that goes on cuts off first what it has of later steps.
+    /// Curves are drawn anew after every epoch, a line for the run is added when a fit ends.
     pub fn log_events(&mut self, path: impl AsRef<Path>, format: EventFormat) -> Result<()> {
         let path = c_path("trainer_add_event_log", "path", path.as_ref())?;
         check(unsafe { sys::at_trainer_add_event_log(self.raw(), path.as_ptr(), format.raw()) })
+    }
+
+    /// What the model is called: in names and metadata of checkpoints, those of another tag being another model's, in lines of
+    /// runs, and above curves. Letters, digits, '.', '_' and '-'; "": none.
+    pub fn set_tag(&mut self, tag: &str) -> Result<()> {
+        let tag = c_string("trainer_set_tag", "tag", tag)?;
+        check(unsafe { sys::at_trainer_set_tag(self.raw(), tag.as_ptr()) })
     }
 
     /// A line on standard error, where that is a terminal: epoch, batches a second, loss, time left, memory.

@@ -117,12 +117,18 @@ fn a_trainer_goes_on_from_a_checkpoint() -> Result<()> {
     let device = Device::open("auto")?;
     let log = directory.join("run.jsonl");
     first.log_events(&log, EventFormat::Jsonl)?;
+    first.log_events(directory.join("run.svg"), EventFormat::Svg)?;
+    first.log_events(directory.join("runs.tsv"), EventFormat::Run)?;
+    first.set_tag("small")?;
     first.show_progress(true)?;
     first.autocast(Some(DType::Bf16))?;
     first.scale_losses(Some(GradScaler::new(&device, GradScaling::default())?))?;
     first.fit(&mut loader, 4)?;
     assert_eq!(first.predict(&mut loader)?.dtype(), DType::Bf16);
     assert_eq!(std::fs::read_to_string(&log).unwrap().lines().count(), 1);
+    assert!(std::fs::read_to_string(directory.join("run.svg")).unwrap().contains(">small</text>"));
+    assert!(std::fs::read_to_string(directory.join("runs.tsv")).unwrap().contains("\tmodel=small\tepochs=4\t"));
+    assert!(first.checkpoints().unwrap().path().unwrap().to_string_lossy().contains("checkpoint-small-"));
     let scaler = GradScaler::new(&device, GradScaling::default())?;
     let mut parts = Checkpoints::new(directory.join("parts"), KeptCheckpoints::default())?;
     parts.add("scaler", &scaler)?;
