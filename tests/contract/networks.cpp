@@ -470,7 +470,8 @@ void run_refused(const Json& scenario) {
   try {
     attempt(scenario);
   } catch (const Refused& refused) {
-    if (kind_of(refused.status) != scenario["error"].get<std::string>() || refused.operation != scenario["operation"] ||
+    if (kind_of(refused.status) != scenario["error"].get<std::string>() ||
+        refused.operation != scenario["operation"].get<std::string>() ||
         refused.argument != scenario["argument"].get<std::string>() ||
         refused.what() != scenario["text"].get<std::string>())
       throw Broken(kind_of(refused.status) + " of " + refused.operation + ", " + refused.argument + ": " +

@@ -29,7 +29,7 @@ WAYS = [(every, axes) for every in (True, False) for axes in ((0,), (-1,), (0, -
 LARGE = {"reshape": {"dims": [2, -1]}, "expand": {"dims": [2, -1, 4]}, "one_hot": {"classes": 32}}
 # How many inputs, the first ones, have the samples, along the axis before the last.
 BATCHED = {**dict.fromkeys(("rnn_tanh", "rnn_relu", "gru", "rnn_tanh_cell", "rnn_relu_cell", "gru_cell"), 2),
-           **dict.fromkeys(("lstm", "lstm_cell"), 3)}
+           **dict.fromkeys(("lstm", "lstm_cell"), 3), "multi_margin_loss": 2}
 NOT_LARGE = {"matrix_power": "its matrices are square, and products of large ones take long"}
 
 
