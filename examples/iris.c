@@ -25,15 +25,13 @@ static size_t category_count(at_table* table, const char* column) {
 }
 
 /* The columns of numbers. */
-static names features_of(at_table* table) {
-  names all = {{0}, {0}, 0};
+static void find_features(names* all, at_table* table) {
   size_t kept = 0;
-  check(at_table_names(all.text, sizeof all.text, NULL, &all.count, table));
-  find_each(&all);
-  for (size_t i = 0; i < all.count; i++)
-    if (!category_count(table, all.each[i])) all.each[kept++] = all.each[i];
-  all.count = kept;
-  return all;
+  check(at_table_names(all->text, sizeof all->text, NULL, &all->count, table));
+  find_each(all);
+  for (size_t i = 0; i < all->count; i++)
+    if (!category_count(table, all->each[i])) all->each[kept++] = all->each[i];
+  all->count = kept;
 }
 
 static at_tensor* rows_of(const program* p, const int64_t* rows, int64_t count) {
@@ -142,7 +140,8 @@ int main(int count, char** arguments) {
   check(at_scope_begin());
   check(at_table_read_csv(&table, p.csv ? p.csv : path, NULL, 0, NULL));
   check(at_table_rows(&rows, table));
-  names features = features_of(table);
+  names features = {{0}, {0}, 0};
+  find_features(&features, table);
   check(at_table_categories(classes.text, sizeof classes.text, NULL, &classes.count, table, target));
   find_each(&classes);
   if (!classes.count) {
