@@ -131,7 +131,7 @@ void add_surroundings(CLI::App& verb, Settings& settings) {
   verb.add_option("--keep-best", settings.keep_best, "And so many of the best")->check(CLI::NonNegativeNumber);
   verb.add_option("--log", settings.logs, "A log of all epochs: x.csv or x.jsonl; several")->allow_extra_args(false);
   verb.add_option("--tensorboard", settings.tensorboard, "A folder for TensorBoard");
-  verb.add_option("--curve", settings.curve, "Curves of all numbers, x.svg; with a log x.csv");
+  verb.add_option("--curve", settings.curve, "Curves over the epochs, x.svg");
   verb.add_option("--run-log", settings.run_log, "A file that gets one line for this run");
   verb.add_flag("!--no-progress", settings.progress, "No line of progress on a terminal");
   verb.add_flag("--quiet", settings.quiet, "No line for each epoch");

@@ -72,50 +72,18 @@ void add_log(const Training& training, const std::string& path, at_event_format 
   check(at_trainer_add_event_log(training.trainer(), path.c_str(), form));
 }
 
-// The log that the curves are drawn from.
-std::string csv_log(const Settings& settings) {
-  for (const std::string& path : settings.logs)
-    if (path.ends_with(".csv")) return path;
-  return fs::path(settings.curve).replace_extension(".csv");
-}
-
 void add_logs(const Settings& settings, const Training& training) {
   for (const std::string& path : settings.logs) {
     if (!path.ends_with(".csv") && !path.ends_with(".jsonl"))
       throw Failure("--log " + path + ": expected a name that ends with .csv or .jsonl; see --tensorboard");
     add_log(training, path, path.ends_with(".csv") ? AT_EVENT_CSV : AT_EVENT_JSONL, settings.resume);
   }
-  if (!settings.curve.empty()) {
-    std::string path = csv_log(settings);
-    if (std::find(settings.logs.begin(), settings.logs.end(), path) == settings.logs.end())
-      add_log(training, path, AT_EVENT_CSV, settings.resume);
-  }
+  for (auto& [path, form] : {std::pair(settings.curve, AT_EVENT_SVG), std::pair(settings.run_log, AT_EVENT_RUN)})
+    if (!path.empty()) check(at_trainer_add_event_log(training.trainer(), path.c_str(), form));
   if (!settings.tensorboard.empty()) {
     fs::create_directories(settings.tensorboard);
     add_log(training, settings.tensorboard + "/events.out.tfevents.athena", AT_EVENT_TENSORBOARD, settings.resume);
   }
-}
-
-void tell_run(const Settings& settings, const Training& training) {
-  if (!settings.curve.empty() && fs::exists(csv_log(settings)))
-    check(at_event_log_draw(settings.curve.c_str(), csv_log(settings).c_str(), settings.network.name.c_str()));
-  if (settings.run_log.empty()) return;
-  at_device_info device = AT_DEVICE_INFO_INIT;
-  check(at_backend_describe(&device, training.backend().get()));
-  size_t epochs = 0;
-  check(at_trainer_history_values(nullptr, 0, &epochs, training.trainer(), "seconds"));
-  std::vector<double> seconds(epochs), values;
-  check(at_trainer_history_values(seconds.data(), epochs, nullptr, training.trainer(), "seconds"));
-  double sum = 0;
-  for (double each : seconds) sum += each;
-  std::vector<const char*> names;
-  Measured numbers = last_numbers(training.trainer());
-  for (auto& [name, value] : numbers) {
-    names.push_back(name.c_str());
-    values.push_back(value);
-  }
-  check(at_run_log_append(settings.run_log.c_str(), device.product, settings.network.name.c_str(), int64_t(epochs),
-                          epochs ? sum / double(epochs) : 0, names.data(), values.data(), names.size()));
 }
 
 // The steps that all epochs have.
@@ -189,7 +157,6 @@ void train(CLI::App& verb, Settings& settings) {
                                 follow, &run, nullptr));
   Loader loader = training.loader(set, settings, true);
   check(at_trainer_fit(training.trainer(), loader.get(), settings.epochs));
-  tell_run(settings, training);
   std::string saved = training.checkpoint();
   if (wanted_end) {
     std::fflush(stdout);

@@ -1,6 +1,7 @@
 #include "training.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <filesystem>
 
@@ -21,13 +22,22 @@ std::vector<std::string> checkpoints_in(const std::string& folder) {
     long long step = 0;
     char rest = 0;
     std::string name = entry.path().filename();
-    if (name.ends_with(".safetensors") && std::sscanf(name.c_str(), "checkpoint-%lld.safetensor%c", &step, &rest) == 2)
+    if (name.ends_with(".safetensors") &&
+        std::sscanf(name.c_str() + name.rfind('-') + 1, "%lld.safetensor%c", &step, &rest) == 2)
       found.push_back({-step, entry.path()});
   }
   std::sort(found.begin(), found.end());
   std::vector<std::string> paths;
   for (auto& [step, path] : found) paths.push_back(path);
   return paths;
+}
+
+// The network's name as a tag: of a description the file's.
+std::string tag_of(const Settings& settings) {
+  std::string tag = fs::path(settings.network.name).stem();
+  for (char& c : tag)
+    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '.' && c != '_') c = '_';
+  return tag.substr(0, 100);
 }
 
 Kept read_kept(const std::string& path) {
@@ -102,6 +112,7 @@ Training::Training(const Settings& settings, Facts facts, int64_t steps, const K
   at_trainer_options options = AT_TRAINER_OPTIONS_INIT;
   options.accumulate = settings.accumulate;
   check(at_trainer_create(trainer_.out(), module_.get(), loss_.get(), optimizer_.get(), &options));
+  check(at_trainer_set_tag(trainer_.get(), tag_of(settings).c_str()));
   add_metrics(settings.metrics);
   set_autocast(settings);
   add_rules(settings, steps);

@@ -76,7 +76,7 @@ def tensors(path):
 
 
 def last(folder):
-    return max(Path(folder).glob("checkpoint-*.safetensors"), key=lambda path: int(path.stem.split("-")[1]))
+    return max(Path(folder).glob("checkpoint-*.safetensors"), key=lambda path: int(path.stem.split("-")[-1]))
 
 
 def numbers(text, name):
@@ -127,7 +127,7 @@ def every_option_takes_part():
         assert len(numbers(said, "val_f1_score")) == 3, said   # the first epoch was the best, two more did not count
         rows = [json.loads(line) for line in Path(folder, "x.jsonl").read_text().splitlines()]
         assert [row["epoch"] for row in rows] == [0, 1, 2] and rows[0]["step"] == 4, rows
-        assert Path(folder, "x.csv").read_text().count("\n") == 4 and "<svg" in Path(folder, "x.svg").read_text()
+        assert "<svg" in Path(folder, "x.svg").read_text() and not Path(folder, "x.csv").exists()
         assert any("tfevents" in name for name in os.listdir(Path(folder, "board")))
         assert "model=mlp" in Path(folder, "runs.tsv").read_text()
         _, metadata = tensors(last(Path(folder, "all")))
@@ -145,7 +145,7 @@ def what_was_interrupted_goes_on_bit_for_bit():
             log = Path(folder, kind + ".csv")
             said = interrupted(*job, "--checkpoints", there, "--log", log, after="^epoch 2/", sent=sent)
             assert str(last(there)) in said and "--resume" in said, said
-            step = int(last(there).stem.split("-")[1])
+            step = int(last(there).stem.split("-")[-1])
             assert 900 <= step < 6750, step
             refuses(*job, "--checkpoints", there, text="is there already: --resume goes on")
             athena("train", "--resume", "--checkpoints", there, *(job[1:] if sent == 2 else ()))
