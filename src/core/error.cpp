@@ -9,14 +9,10 @@
 namespace athena {
 
 void fail(at_status status, const char* argument, const char* format, ...) {
-  va_list arguments, again;
+  va_list arguments;
   va_start(arguments, format);
-  va_copy(again, arguments);
-  int length = std::vsnprintf(nullptr, 0, format, arguments);
+  std::string text = printed_list(format, arguments);
   va_end(arguments);
-  std::string text(length > 0 ? size_t(length) : 0, '\0');
-  std::vsnprintf(text.data(), text.size() + 1, format, again);
-  va_end(again);
   throw Error(status, argument, std::move(text));
 }
 

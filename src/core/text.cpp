@@ -1,6 +1,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 
 namespace athena {
@@ -65,6 +66,26 @@ std::string printable(std::string_view text, Controls kept) {
   std::string result;
   each_piece(text, kept, [&](std::string_view piece) { result += piece; });
   return result;
+}
+
+std::string printed_list(const char* format, va_list arguments) {
+  char room[400];  // a float64 in full has 309 digits before the point
+  va_list again;
+  va_copy(again, arguments);
+  int length = std::vsnprintf(room, sizeof room, format, again);
+  va_end(again);
+  if (length < int(sizeof room)) return {room, size_t(std::max(length, 0))};
+  std::string text(size_t(length), '\0');
+  std::vsnprintf(text.data(), text.size() + 1, format, arguments);
+  return text;
+}
+
+std::string printed(const char* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  std::string text = printed_list(format, arguments);
+  va_end(arguments);
+  return text;
 }
 
 std::string escaped_in_xml(std::string_view text) {

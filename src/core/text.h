@@ -1,6 +1,7 @@
 // text.h: texts that leave the library are UTF-8, whatever came in: paths, names in files, what drivers say.
 #pragma once
 
+#include <cstdarg>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -15,6 +16,9 @@ enum class Controls { none, lines, all };
 std::string printable(std::string_view text, Controls kept = Controls::none);
 // As much of it as a message takes: `bytes`, cut between characters.
 std::string shortened(std::string_view text, size_t bytes = 200);
+// What printf and vprintf would print.
+[[gnu::format(printf, 1, 2)]] std::string printed(const char* format, ...);
+[[gnu::format(printf, 1, 0)]] std::string printed_list(const char* format, va_list arguments);
 // As it may be shown, between the tags of XML or in an attribute.
 std::string escaped_in_xml(std::string_view text);
 // "a, b, c" for messages, printable and shortened; "none".

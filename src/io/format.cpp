@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <vector>
 
+#include "core/text.h"
 #include "ops/concat.h"
 #include "ops/pointwise.h"
 #include "ops/view.h"
@@ -25,13 +25,6 @@ Value edges_of(Value value, int64_t edge) {
         axis);
   }
   return value;
-}
-
-template <class... Args>
-std::string printed(const char* format, Args... args) {
-  char text[400];  // a float64 in full has 309 digits before the point
-  int length = std::snprintf(text, sizeof text, format, args...);
-  return std::string(text, size_t(std::clamp<int>(length, 0, sizeof text - 1)));
 }
 
 // Floats alike: whole ones without digits, scientific where they lie far apart.

@@ -1,7 +1,6 @@
 // picture_svg.cpp: pictures in layers, the result on the right: each value stands left of all that is computed from it,
 // values in a layer in the order that their neighbours suggest (Sugiyama, Tagawa and Toda, 1981).
 #include <algorithm>
-#include <cstdio>
 
 #include "core/text.h"
 #include "io/picture.h"
@@ -14,18 +13,12 @@ constexpr double kCharacter = 7.3, kLine = 17, kMargin = 9, kGap = 16, kBetween 
 constexpr int kSweeps = 6;
 constexpr size_t kMostPlaces = 1 << 17;  // n values may need n² / 4
 
-std::string printed_svg(const char* format, auto... numbers) {
-  char room[256];
-  std::snprintf(room, sizeof room, format, numbers...);
-  return room;
-}
-
 double width_of(const std::string& text) {
   return kCharacter * double(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
 std::string label(double x, double y, const std::string& text) {
-  return printed_svg("<text x=\"%.1f\" y=\"%.1f\">", x, y) + escaped_in_xml(text) + "</text>";
+  return printed("<text x=\"%.1f\" y=\"%.1f\">", x, y) + escaped_in_xml(text) + "</text>";
 }
 
 // A box, or where the edges from one pass through a layer.
@@ -63,7 +56,7 @@ class Layers {
       right = std::max(right, 2 * kMargin + width_of(remark));
     }
     bottom += kMargin;
-    return printed_svg(
+    return printed(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.1f %.1f\" width=\"%.0f\" height=\"%.0f\" "
                "role=\"img\">\n",
                right, bottom, right, bottom) +
@@ -71,7 +64,7 @@ class Layers {
            ".value rect,.operation ellipse{stroke:#64748b}.cut rect{stroke-dasharray:4 3}.operation "
            "text{text-anchor:middle}.edge,.rail{fill:none;stroke:#94a3b8}@media(prefers-color-scheme:dark){text{"
            "fill:#cbd5e1}.ground,.value rect,.operation ellipse{fill:#0f172a}}</style>\n" +
-           printed_svg("<rect class=\"ground\" width=\"%.1f\" height=\"%.1f\"/>\n", right, bottom) + text + "</svg>\n";
+           printed("<rect class=\"ground\" width=\"%.1f\" height=\"%.1f\"/>\n", right, bottom) + text + "</svg>\n";
   }
 
  private:
@@ -186,17 +179,17 @@ class Layers {
 
   static std::string curve(double x0, double y0, double x1, double y1) {
     double middle = (x0 + x1) / 2;
-    return printed_svg("C%.1f %.1f %.1f %.1f %.1f %.1f", middle, y0, middle, y1, x1, y1);
+    return printed("C%.1f %.1f %.1f %.1f %.1f %.1f", middle, y0, middle, y1, x1, y1);
   }
 
   std::string edges() const {
     std::string text;
     for (uint32_t i = 0; i < boxes(); i++) {
       const Place* from = &places_[i];
-      std::string rail = rails_[i].empty() ? "" : printed_svg("M%.1f %.1f", end_[from->layer], from->y);
+      std::string rail = rails_[i].empty() ? "" : printed("M%.1f %.1f", end_[from->layer], from->y);
       for (uint32_t p : rails_[i]) {
         rail += curve(end_[from->layer], from->y, begin(places_[p]), places_[p].y) +
-                printed_svg("H%.1f", end_[places_[p].layer]);
+                printed("H%.1f", end_[places_[p].layer]);
         from = &places_[p];
       }
       if (!rail.empty()) text += "<path class=\"rail\" d=\"" + rail + "\"/>\n";
@@ -205,7 +198,7 @@ class Layers {
         const Place& source = places_[before(operands[k], places_[i].layer)];
         double aim = places_[i].y +
                      5 * (double(k) - double(operands.size() - 1) / 2) / std::max(1.0, double(operands.size()) / 4);
-        text += printed_svg("<path class=\"edge\" d=\"M%.1f %.1f", end_[source.layer], source.y) +
+        text += printed("<path class=\"edge\" d=\"M%.1f %.1f", end_[source.layer], source.y) +
                 curve(end_[source.layer], source.y, operation_at(places_[i]), aim) + "\"/>\n";
       }
     }
@@ -217,17 +210,16 @@ class Layers {
     const Picture::Box& box = picture_.boxes[i];
     double x = end_[place.layer] - place.box, y = place.y - place.height / 2;
     std::string text = box.cut ? "<g class=\"value cut\">" : "<g class=\"value\">";
-    text += printed_svg("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"3\"/>", x, y, place.box,
-                        place.height);
+    text +=
+        printed("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"3\"/>", x, y, place.box, place.height);
     for (size_t k = 0; k < box.lines.size(); k++)
       text += label(x + kMargin, y + kLine * double(k + 1) - 1, box.lines[k]);
     text += "</g>\n";
     if (box.operation.empty()) return text;
     double middle = operation_at(place) + place.operation / 2;
-    return text +
-           printed_svg("<path class=\"edge\" d=\"M%.1f %.1fH%.1f\"/>", middle + place.operation / 2, place.y, x) +
-           printed_svg("<g class=\"operation\"><ellipse cx=\"%.1f\" cy=\"%.1f\" rx=\"%.1f\" ry=\"13\"/>", middle,
-                       place.y, place.operation / 2) +
+    return text + printed("<path class=\"edge\" d=\"M%.1f %.1fH%.1f\"/>", middle + place.operation / 2, place.y, x) +
+           printed("<g class=\"operation\"><ellipse cx=\"%.1f\" cy=\"%.1f\" rx=\"%.1f\" ry=\"13\"/>", middle, place.y,
+                   place.operation / 2) +
            label(middle, place.y + 4, box.operation) + "</g>\n";
   }
 

@@ -1,19 +1,15 @@
 #include "profile/report_text.h"
 
-#include <algorithm>
 #include <cstdarg>
-#include <cstdio>
+
+#include "core/text.h"
 
 namespace athena {
 
 void append(std::string& text, const char* format, ...) {
-  va_list arguments, again;
+  va_list arguments;
   va_start(arguments, format);
-  va_copy(again, arguments);
-  size_t before = text.size(), length = size_t(std::max(std::vsnprintf(nullptr, 0, format, arguments), 0));
-  text.resize(before + length);
-  std::vsnprintf(text.data() + before, length + 1, format, again);
-  va_end(again);
+  text += printed_list(format, arguments);
   va_end(arguments);
 }
 

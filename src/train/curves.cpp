@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/text.h"
 
@@ -17,14 +16,8 @@ constexpr const char* colors[][2] = {{"#0072b2", "#56b4e9"}, {"#d55e00", "#e69f0
                                      {"#555555", "#bbbbbb"}, {"#a3123a", "#ff7f9d"}};
 constexpr size_t kColors = std::size(colors);
 
-std::string format(const char* text, auto... values) {
-  char room[256];
-  std::snprintf(room, sizeof room, text, values...);
-  return room;
-}
-
 std::string label(double x, double y, const char* kind, const std::string& text) {
-  return format("<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">", x, y, kind) + escaped_in_xml(text) + "</text>\n";
+  return printed("<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">", x, y, kind) + escaped_in_xml(text) + "</text>\n";
 }
 
 // From low to high between two pixels, with a mark at each multiple of step: 1, 2 or 5 times a power of ten.
@@ -56,8 +49,8 @@ struct Axis {
 std::string style() {
   std::string light, dark;
   for (size_t i = 0; i < kColors; i++) {
-    light += format(".c%zu{stroke:%s}.f%zu{fill:%s}", i, colors[i][0], i, colors[i][0]);
-    dark += format(".c%zu{stroke:%s}.f%zu{fill:%s}", i, colors[i][1], i, colors[i][1]);
+    light += printed(".c%zu{stroke:%s}.f%zu{fill:%s}", i, colors[i][0], i, colors[i][0]);
+    dark += printed(".c%zu{stroke:%s}.f%zu{fill:%s}", i, colors[i][1], i, colors[i][1]);
   }
   return "<style>text{font:13px "
          "system-ui,sans-serif;fill:#334155}.title{font-size:17px;font-weight:600}.end{text-anchor:end}"
@@ -73,16 +66,16 @@ std::string style() {
 std::string grid(const Axis& x, const Axis& y) {
   std::string text;
   for (double value : y.marks()) {
-    text += format("<line x1=\"%g\" y1=\"%.1f\" x2=\"%g\" y2=\"%.1f\" class=\"grid\"/>\n", kLeft, y.at(value), kRight,
-                   y.at(value));
-    text += label(kLeft - 10, y.at(value) + 4, "end", format("%.5g", value));
+    text += printed("<line x1=\"%g\" y1=\"%.1f\" x2=\"%g\" y2=\"%.1f\" class=\"grid\"/>\n", kLeft, y.at(value), kRight,
+                    y.at(value));
+    text += label(kLeft - 10, y.at(value) + 4, "end", printed("%.5g", value));
   }
   for (double value : x.marks()) {
-    text += format("<line x1=\"%.1f\" y1=\"%g\" x2=\"%.1f\" y2=\"%g\" class=\"axis\"/>\n", x.at(value), kBottom,
-                   x.at(value), kBottom + 5);
-    text += label(x.at(value), kBottom + 22, "mid", format("%.7g", value));
+    text += printed("<line x1=\"%.1f\" y1=\"%g\" x2=\"%.1f\" y2=\"%g\" class=\"axis\"/>\n", x.at(value), kBottom,
+                    x.at(value), kBottom + 5);
+    text += label(x.at(value), kBottom + 22, "mid", printed("%.7g", value));
   }
-  return text + format("<path d=\"M%g %gV%gH%g\" class=\"axis\" fill=\"none\"/>\n", kLeft, kTop, kBottom, kRight);
+  return text + printed("<path d=\"M%g %gV%gH%g\" class=\"axis\" fill=\"none\"/>\n", kLeft, kTop, kBottom, kRight);
 }
 
 // A path of what follows one another; what stands alone is a dot.
@@ -94,11 +87,11 @@ std::string path(const Curve& curve, std::span<const double> steps, const Axis& 
     bool begins = i == 0 || !is_there(i - 1);
     double at_x = x.at(steps[i]), at_y = y.at(curve.values[i]);
     if (begins && !is_there(i + 1))
-      dots += format("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" class=\"f%zu\"/>\n", at_x, at_y, color);
+      dots += printed("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" class=\"f%zu\"/>\n", at_x, at_y, color);
     else
-      line += format("%c%.1f %.1f", begins ? 'M' : 'L', at_x, at_y);
+      line += printed("%c%.1f %.1f", begins ? 'M' : 'L', at_x, at_y);
   }
-  if (!line.empty()) line = "<path d=\"" + line + format("\" class=\"curve c%zu\"/>\n", color);
+  if (!line.empty()) line = "<path d=\"" + line + printed("\" class=\"curve c%zu\"/>\n", color);
   return line + dots;
 }
 
@@ -110,8 +103,8 @@ std::string legend(const std::vector<Curve>& curves, double* bottom) {
     std::string name = shortened(curves[i].name, 60);
     double width = 40 + 8 * double(name.size());
     if (x > kLeft && x + width > kRight) x = kLeft, y += 22;
-    text += format("<line x1=\"%g\" y1=\"%g\" x2=\"%g\" y2=\"%g\" class=\"curve c%zu\"/>\n", x, y - 4, x + 18, y - 4,
-                   i % kColors);
+    text += printed("<line x1=\"%g\" y1=\"%g\" x2=\"%g\" y2=\"%g\" class=\"curve c%zu\"/>\n", x, y - 4, x + 18, y - 4,
+                    i % kColors);
     text += label(x + 24, y, "name", name);
     x += width;
   }
@@ -133,11 +126,11 @@ std::string draw_curves(const std::string& title, std::span<const double> steps,
   double bottom = 0;
   std::string names = legend(curves, &bottom), text;
   double height = std::max(kHeight, bottom + 20);
-  text = format(
+  text = printed(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\" width=\"%g\" height=\"%g\" role=\"img\">\n",
       kWidth, height, kWidth, height);
   text += "<title>" + escaped_in_xml(title) + "</title>\n" + style();
-  text += format("<rect class=\"ground\" width=\"%g\" height=\"%g\"/>\n", kWidth, height);
+  text += printed("<rect class=\"ground\" width=\"%g\" height=\"%g\"/>\n", kWidth, height);
   text += label(kLeft, 36, "title", title) + grid(x, y);
   for (size_t i = 0; i < curves.size(); i++) text += path(curves[i], steps, x, y, i % kColors);
   return text + names + "</svg>\n";
