@@ -17,17 +17,6 @@ namespace {
 
 constexpr const char* kSeal = "athena.checksum";  // CRC-32
 
-void check_names(const std::vector<SafetensorsEntry>& entries) {
-  std::set<std::string> names;
-  for (size_t i = 0; i < entries.size(); i++) {
-    const std::string& name = entries[i].name;
-    if (name.empty()) fail(AT_ERROR_ARGUMENT, "names", "name %zu is empty", i);
-    if (name == "__metadata__") fail(AT_ERROR_ARGUMENT, "names", "name %zu is __metadata__, which is reserved", i);
-    if (!names.insert(name).second)
-      fail(AT_ERROR_ARGUMENT, "names", "the name '%s' comes twice", printable(name).c_str());
-  }
-}
-
 void check_keys(const SafetensorsMetadata& metadata) {
   std::set<std::string> keys;
   for (const auto& [key, value] : metadata)
@@ -64,6 +53,17 @@ SafetensorsHeader read_header(const std::string& path, InputFile& file) {
 
 }  // namespace
 
+void check_safetensors_names(const std::vector<SafetensorsEntry>& entries) {
+  std::set<std::string> names;
+  for (size_t i = 0; i < entries.size(); i++) {
+    const std::string& name = entries[i].name;
+    if (name.empty()) fail(AT_ERROR_ARGUMENT, "names", "name %zu is empty", i);
+    if (name == "__metadata__") fail(AT_ERROR_ARGUMENT, "names", "name %zu is __metadata__, which is reserved", i);
+    if (!names.insert(name).second)
+      fail(AT_ERROR_ARGUMENT, "names", "the name '%s' comes twice", printable(name).c_str());
+  }
+}
+
 std::vector<uint8_t> elements_of(Tensor& tensor) {
   std::vector<uint8_t> bytes(size_t(tensor.shape().numel()) * dtype_size(tensor.dtype()));
   tensor_to_host(tensor, bytes.data(), bytes.size());
@@ -73,7 +73,7 @@ std::vector<uint8_t> elements_of(Tensor& tensor) {
 void write_safetensors(OutputFile& file, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
                        const SafetensorsMetadata& metadata, bool sealed) {
   if (sealed) entries.push_back({kSeal, DType::u8, Shape{int64_t(sizeof(uint32_t))}});
-  check_names(entries);
+  check_safetensors_names(entries);
   check_keys(metadata);
   std::vector<size_t> order(entries.size());
   for (size_t i = 0; i < order.size(); i++) order[i] = i;

@@ -20,6 +20,8 @@ using SafetensorsSource = std::function<std::vector<uint8_t>(size_t index)>;
 // Those of a tensor, which is waited for.
 std::vector<uint8_t> elements_of(Tensor& tensor);
 
+// Throws AT_ERROR_ARGUMENT for one that is empty, reserved or there twice.
+void check_safetensors_names(const std::vector<SafetensorsEntry>& entries);
 // Writes beside path and renames, so that a failure leaves an old file as it was. begin and end of the entries are
 // worked out here; names must be distinct, and keys of the metadata. Elements are asked for one array at a time.
 // sealed: with a checksum of header and elements as a last array of 4 bytes, for check_safetensors.

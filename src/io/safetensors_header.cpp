@@ -219,6 +219,12 @@ std::string entry_text(const SafetensorsEntry& entry) {
 
 }  // namespace
 
+const std::string* find_metadata(const SafetensorsMetadata& metadata, std::string_view key) {
+  for (const auto& [name, value] : metadata)
+    if (name == key) return &value;
+  return nullptr;
+}
+
 const SafetensorsEntry* SafetensorsHeader::find(const std::string& name) const {
   auto found = std::lower_bound(by_name.begin(), by_name.end(), name,
                                 [&](uint32_t at, const std::string& wanted) { return entries[at].name < wanted; });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct SafetensorsEntry {
 
 // Texts about the file, by key.
 using SafetensorsMetadata = std::vector<std::pair<std::string, std::string>>;
+const std::string* find_metadata(const SafetensorsMetadata& metadata, std::string_view key);  // null: no such key
 
 // What a file holds, and where.
 struct SafetensorsHeader {

@@ -7,8 +7,10 @@
 
 #include "core/error.h"
 #include "core/json.h"
+#include "core/json_text.h"
 #include "core/text.h"
 #include "io/last_read.h"
+#include "io/state_file.h"
 
 namespace athena {
 
@@ -114,11 +116,6 @@ bool is_index(InputFile& file) {
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
-const std::string* text_of(const SafetensorsMetadata& metadata, const char* key) {
-  auto found = std::find_if(metadata.begin(), metadata.end(), [&](const auto& pair) { return pair.first == key; });
-  return found == metadata.end() ? nullptr : &found->second;
-}
-
 }  // namespace
 
 SafetensorsSet::SafetensorsSet(const std::string& path) : path_(path), folder_(folder_of(path)) {
@@ -131,7 +128,7 @@ SafetensorsSet::SafetensorsSet(const std::string& path) : path_(path), folder_(f
 
 SafetensorsFile SafetensorsSet::shard(const std::string& name) const {
   SafetensorsFile file(folder_ + name);
-  const std::string *own = text_of(index_->metadata, kSet), *its = text_of(file.metadata(), kSet);
+  const std::string *own = find_metadata(index_->metadata, kSet), *its = find_metadata(file.metadata(), kSet);
   if (own && its && *own != *its)
     fail(AT_ERROR_FORMAT, "path", "%s is of another save than %s: saving was interrupted, save again",
          printable(folder_ + name).c_str(), printable(path_).c_str());
@@ -174,21 +171,20 @@ Ref<Tensor> SafetensorsSet::tensor(Backend& backend, const std::string& name) {
 
 namespace {
 
+uint64_t bytes_of(const SafetensorsEntry& entry) { return uint64_t(entry.shape.numel()) * dtype_size(entry.dtype); }
+
 // Tensors in the order given, by file.
-std::vector<std::vector<size_t>> shards_of(const std::vector<StateTensor>& tensors, uint64_t max_shard_size) {
-  std::vector<std::vector<size_t>> shards;
+std::vector<std::vector<size_t>> shards_of(const std::vector<SafetensorsEntry>& entries, uint64_t max_shard_size) {
+  std::vector<std::vector<size_t>> shards(1);
   uint64_t filled = 0;
-  for (size_t i = 0; i < tensors.size(); i++) {
-    const Tensor& tensor = *tensors[i].tensor;
-    uint64_t bytes = uint64_t(tensor.shape().numel()) * dtype_size(tensor.dtype());
-    if (shards.empty() || filled + bytes > max_shard_size) {
+  for (size_t i = 0; i < entries.size(); i++) {
+    if (filled + bytes_of(entries[i]) > max_shard_size && !shards.back().empty()) {
       shards.emplace_back();
       filled = 0;
     }
     shards.back().push_back(i);
-    filled += bytes;
+    filled += bytes_of(entries[i]);
   }
-  if (shards.empty()) shards.emplace_back();
   return shards;
 }
 
@@ -204,18 +200,16 @@ std::set<std::string> files_of_index(const std::string& path) {
   return files;
 }
 
-std::string index_text(const std::vector<StateTensor>& tensors, const std::vector<std::string>& files,
-                       const SafetensorsMetadata& metadata, uint64_t total) {
-  auto quoted = [](const std::string& text) { return Json(text).dump(); };
+// Of names and texts that the files have, and so are UTF-8.
+std::string index_text(const std::vector<SafetensorsEntry>& entries, const std::vector<std::string>& files,
+                       const SafetensorsMetadata& metadata) {
+  uint64_t total = 0;
+  for (const SafetensorsEntry& entry : entries) total += bytes_of(entry);
   std::string text = "{\n  \"metadata\": {\n    \"total_size\": " + std::to_string(total);
-  try {
-    for (const auto& [key, value] : metadata) text += ",\n    " + quoted(key) + ": " + quoted(value);
-    text += "\n  },\n  \"weight_map\": {";
-    for (size_t i = 0; i < tensors.size(); i++)
-      text += (i ? ",\n    " : "\n    ") + quoted(tensors[i].name) + ": " + quoted(files[i]);
-  } catch (const Json::type_error& error) {  // the only one dump() has
-    fail(AT_ERROR_ARGUMENT, "names", "a name or text is not UTF-8: %s", error.what());
-  }
+  for (const auto& [key, value] : metadata) text += ",\n    " + json_quoted(key) + ": " + json_quoted(value);
+  text += "\n  },\n  \"weight_map\": {";
+  for (size_t i = 0; i < entries.size(); i++)
+    text += (i ? ",\n    " : "\n    ") + json_quoted(entries[i].name) + ": " + json_quoted(files[i]);
   return text + "\n  }\n}\n";
 }
 
@@ -229,37 +223,33 @@ void save_sharded(const std::string& path, const std::vector<StateTensor>& tenso
          std::string(kIndexSuffix).c_str());
   if (!max_shard_size) fail(AT_ERROR_ARGUMENT, "max_shard_size", "max_shard_size is 0, expected bytes");
   for (const char* ours : {kSet, "total_size"})
-    if (text_of(metadata, ours)) fail(AT_ERROR_ARGUMENT, "metadata", "the key '%s' is the index's own", ours);
-  std::set<std::string> distinct;
-  for (const StateTensor& one : tensors)
-    if (!distinct.insert(one.name).second)
-      fail(AT_ERROR_ARGUMENT, "names", "the name '%s' comes twice", printable(one.name).c_str());
+    if (find_metadata(metadata, ours)) fail(AT_ERROR_ARGUMENT, "metadata", "the key '%s' is the index's own", ours);
+  std::vector<SafetensorsEntry> entries = entries_of(tensors);
+  check_safetensors_names(entries);
   std::string stem = name.substr(0, name.size() - kIndexSuffix.size());
   auto now = std::chrono::system_clock::now().time_since_epoch();
   SafetensorsMetadata about = metadata;
   about.emplace_back(kSet, std::to_string(std::chrono::nanoseconds(now).count()));
 
-  std::vector<std::vector<size_t>> shards = shards_of(tensors, max_shard_size);
-  std::vector<std::string> files(tensors.size());
+  std::vector<std::vector<size_t>> shards = shards_of(entries, max_shard_size);
+  std::vector<std::string> files(entries.size());
   std::vector<std::unique_ptr<OutputFile>> written;
   std::set<std::string> old = files_of_index(path);
-  uint64_t total = 0;
   for (size_t number = 0; number < shards.size(); number++) {
     char numbers[64];
     snprintf(numbers, sizeof numbers, "-%05zu-of-%05zu.safetensors", number + 1, shards.size());
-    std::vector<SafetensorsEntry> entries;
+    std::vector<SafetensorsEntry> own;
     for (size_t i : shards[number]) {
-      const StateTensor& one = tensors[i];
-      entries.push_back({one.name, one.tensor->dtype(), one.tensor->shape()});
-      total += uint64_t(one.tensor->shape().numel()) * dtype_size(one.tensor->dtype());
+      own.push_back(entries[i]);
       files[i] = stem + numbers;
     }
-    auto& file = written.emplace_back(new OutputFile(folder + stem + numbers, OutputFile::Mode::everyone));
+    written.push_back(std::make_unique<OutputFile>(folder + stem + numbers, OutputFile::Mode::everyone));
     write_safetensors(
-        *file, std::move(entries), [&](size_t i) { return elements_of(*tensors[shards[number][i]].tensor); }, about);
+        *written.back(), std::move(own), [&](size_t i) { return elements_of(*tensors[shards[number][i]].tensor); },
+        about);
     old.erase(stem + numbers);
   }
-  std::string index = index_text(tensors, files, about, total);
+  std::string index = index_text(entries, files, about);
   OutputFile last(path, OutputFile::Mode::everyone);
   last.write(index.data(), index.size());
   for (auto& file : written) file->commit(true);

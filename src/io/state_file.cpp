@@ -6,12 +6,16 @@
 
 namespace athena {
 
-void save_tensors(const std::string& path, const std::vector<StateTensor>& tensors,
-                  const SafetensorsMetadata& metadata) {
+std::vector<SafetensorsEntry> entries_of(const std::vector<StateTensor>& tensors) {
   std::vector<SafetensorsEntry> entries;
   for (const StateTensor& one : tensors) entries.push_back({one.name, one.tensor->dtype(), one.tensor->shape()});
+  return entries;
+}
+
+void save_tensors(const std::string& path, const std::vector<StateTensor>& tensors,
+                  const SafetensorsMetadata& metadata) {
   save_safetensors(
-      path, std::move(entries), [&](size_t i) { return elements_of(*tensors[i].tensor); }, metadata);
+      path, entries_of(tensors), [&](size_t i) { return elements_of(*tensors[i].tensor); }, metadata);
 }
 
 void save_state(const std::string& path, const State& state, const char* key) {
@@ -21,13 +25,9 @@ void save_state(const std::string& path, const State& state, const char* key) {
 State read_state(const std::string& path, Backend& backend, const char* key) {
   SafetensorsFile file(path);
   State state;
-  bool found = false;
-  for (const auto& [name, value] : file.metadata()) {
-    if (name != key) continue;
-    state.numbers = value;
-    found = true;
-  }
-  if (!found) fail(AT_ERROR_FORMAT, "path", "%s has no metadata '%s'", printable(path).c_str(), key);
+  const std::string* numbers = find_metadata(file.metadata(), key);
+  if (!numbers) fail(AT_ERROR_FORMAT, "path", "%s has no metadata '%s'", printable(path).c_str(), key);
+  state.numbers = *numbers;
   for (const SafetensorsEntry& entry : file.entries())
     state.tensors.push_back({entry.name, file.tensor(backend, entry)});
   return state;

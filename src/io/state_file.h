@@ -6,6 +6,7 @@
 
 namespace athena {
 
+std::vector<SafetensorsEntry> entries_of(const std::vector<StateTensor>& tensors);
 void save_tensors(const std::string& path, const std::vector<StateTensor>& tensors,
                   const SafetensorsMetadata& metadata);
 // key: that of the numbers.

@@ -26,12 +26,6 @@ bool is_checkpoint(const std::string& name, const std::string& prefix) {
   return digits.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-const std::string* metadata_of(const SafetensorsFile& file, const std::string& key) {
-  for (const auto& [name, value] : file.metadata())
-    if (name == key) return &value;
-  return nullptr;
-}
-
 std::string about(int64_t number, int64_t step, double metric, const std::string& tag) {
   JsonWriter json(true);
   json.add("number", json_text(number));
@@ -54,7 +48,7 @@ Checkpoints::Checkpoints(std::string directory, const CheckpointsOptions& option
 }
 
 std::string Checkpoints::prefix() const {
-  std::string tag = source_ ? source_->tag() : "";
+  std::string tag = this->tag();
   return tag.empty() ? kPrefix : kPrefix + tag + "-";
 }
 
@@ -110,12 +104,13 @@ const std::string& Checkpoints::text(const std::string& name) const {
 // In the order of their saves; what cannot be read is passed over.
 std::vector<Checkpoints::File> Checkpoints::list() {
   std::vector<File> files;
+  std::string prefix = this->prefix();
   for (const std::string& name : names_in(directory_)) {
-    if (!is_checkpoint(name, prefix())) continue;
+    if (!is_checkpoint(name, prefix)) continue;
     std::string path = directory_ + "/" + name;
     try {
       SafetensorsFile file(path);
-      const std::string* text = metadata_of(file, kAbout);
+      const std::string* text = find_metadata(file.metadata(), kAbout);
       if (!text) fail(AT_ERROR_FORMAT, "path", "%s has no metadata '%s'", printable(path).c_str(), kAbout);
       JsonText json(*text, kAbout);
       JsonPart root = json.root();
@@ -138,7 +133,7 @@ void Checkpoints::save(int64_t step, double metric) {
   File file{directory_ + "/" + listed_ + std::to_string(step) + kSuffix, 1, step, metric};
   if (!files_.empty()) file.number = files_.back().number + 1;
   std::vector<StateTensor> tensors;
-  SafetensorsMetadata metadata{{kAbout, about(file.number, step, metric, source_ ? source_->tag() : "")}};
+  SafetensorsMetadata metadata{{kAbout, about(file.number, step, metric, tag())}};
   for (const NamedPart& one : all_parts()) {
     State state = one.part.state->state();
     for (StateTensor& tensor : state.tensors) tensors.push_back({one.name + "/" + tensor.name, tensor.tensor});
@@ -225,16 +220,16 @@ int64_t Checkpoints::load(const std::string& path) {
   std::set<std::string> known{kAbout};
   for (const NamedPart& one : parts) {
     known.insert(one.name);
-    if (!metadata_of(file, one.name)) missing.push_back(one.name);
+    if (!find_metadata(file.metadata(), one.name)) missing.push_back(one.name);
   }
   for (const auto& [key, value] : file.metadata())
     if (!known.count(key)) unknown.push_back(key);
-  if (!missing.empty() || !unknown.empty() || !metadata_of(file, kAbout))
+  if (!missing.empty() || !unknown.empty() || !find_metadata(file.metadata(), kAbout))
     fail(AT_ERROR_ARGUMENT, "checkpoints", "the parts of %s differ from the checkpoint's: missing %s; unknown %s",
          printable(path).c_str(), list_of_names(missing).c_str(), list_of_names(unknown).c_str());
   std::vector<StateChange> changes;
   for (const NamedPart& one : parts) {
-    State own = one.part.state->state(), given{{}, *metadata_of(file, one.name)};
+    State own = one.part.state->state(), given{{}, *find_metadata(file.metadata(), one.name)};
     std::string prefix = one.name + "/";
     for (const SafetensorsEntry& entry : file.entries()) {
       if (!entry.name.starts_with(prefix)) continue;
@@ -245,7 +240,7 @@ int64_t Checkpoints::load(const std::string& path) {
     }
     changes.push_back(one.part.state->prepare(given));
   }
-  JsonText json(*metadata_of(file, kAbout), kAbout);
+  JsonText json(*find_metadata(file.metadata(), kAbout), kAbout);
   int64_t step = json.root().member("step").integer();
   std::string now = path;
   Stateful::apply_changes(std::move(changes));

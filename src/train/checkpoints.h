@@ -44,6 +44,7 @@ class Checkpoints : public Object {
     int64_t number, step;  // number: which save it was
     double metric;
   };
+  std::string tag() const { return source_ ? source_->tag() : ""; }
   std::string prefix() const;  // of the names of files
   const Named* find(const std::string& name) const;
   std::vector<NamedPart> all_parts() const;
