@@ -29,13 +29,17 @@ constexpr int64_t kPiece = 1 << 16;      // elements worked out on the host at a
 constexpr size_t kReadPiece = 16 << 20;  // bytes read from a file at a time
 
 // Every byte but 0 becomes 1.
+void make_bools(const uint8_t* from, size_t count, uint8_t* to) {
+  std::transform(from, from + count, to, [](uint8_t byte) { return byte != 0; });
+}
+
 Ref<Buffer> upload_bools(Backend& backend, const uint8_t* data, size_t bytes) {
   if (std::all_of(data, data + bytes, [](uint8_t byte) { return byte <= 1; })) return backend.upload(data, bytes);
   Ref<Buffer> buffer(backend.allocate(bytes));
   std::vector<uint8_t> piece(std::min(bytes, size_t(kPiece)));
   for (size_t at = 0; at < bytes; at += piece.size()) {
     size_t count = std::min(piece.size(), bytes - at);
-    std::transform(data + at, data + at + count, piece.begin(), [](uint8_t byte) { return byte != 0; });
+    make_bools(data + at, count, piece.data());
     backend.write(*buffer, at, piece.data(), count);
   }
   return buffer;
@@ -74,7 +78,7 @@ Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, 
 
 Ref<Tensor> tensor_from_reader(Backend& backend, DType dtype, const Shape& shape, const ElementReader& read) {
   size_t bytes = size_t(shape.numel()) * dtype_size(dtype);
-  if (&backend == &cpu_backend() || backend.has_host_memory() || bytes <= kReadPiece) {
+  if (backend.has_host_memory() || bytes <= kReadPiece) {
     StagedTensor staged(backend, dtype, shape);
     if (bytes) read(0, staged.data(), bytes);
     return staged.finish();
@@ -84,8 +88,7 @@ Ref<Tensor> tensor_from_reader(Backend& backend, DType dtype, const Shape& shape
   for (size_t at = 0; at < bytes; at += piece.size()) {
     size_t count = std::min(piece.size(), bytes - at);
     read(at, piece.data(), count);
-    if (dtype == DType::boolean)
-      std::transform(piece.begin(), piece.end(), piece.begin(), [](uint8_t byte) { return byte != 0; });
+    if (dtype == DType::boolean) make_bools(piece.data(), count, piece.data());
     std::lock_guard lock(backend.mutex());
     ActivityScope writing(Activity::write, backend, count);
     if (!buffer) buffer = Ref<Buffer>(backend.allocate(bytes));
@@ -97,7 +100,7 @@ Ref<Tensor> tensor_from_reader(Backend& backend, DType dtype, const Shape& shape
 StagedTensor::StagedTensor(Backend& backend, DType dtype, const Shape& shape)
     : backend_(backend), dtype_(dtype), shape_(shape) {
   size_t bytes = size_t(shape.numel()) * dtype_size(dtype);
-  if ((&backend == &cpu_backend() || backend.has_host_memory()) && bytes)
+  if (backend.has_host_memory() && bytes)
     buffer_ = BufferRef(cpu_backend().allocate(bytes));
   else
     bytes_.resize(bytes);
@@ -105,8 +108,7 @@ StagedTensor::StagedTensor(Backend& backend, DType dtype, const Shape& shape)
 
 Ref<Tensor> StagedTensor::finish() {
   if (!buffer_) return tensor_from_host(backend_, dtype_, shape_, bytes_.data(), bytes_.size());
-  if (dtype_ == DType::boolean)
-    std::transform(data(), data() + shape_.numel(), data(), [](uint8_t byte) { return byte != 0; });
+  if (dtype_ == DType::boolean) make_bools(data(), size_t(shape_.numel()), data());
   if (&backend_ != &cpu_backend()) {
     std::lock_guard lock(backend_.mutex());
     Ref<Buffer> shared = backend_.share(buffer_);

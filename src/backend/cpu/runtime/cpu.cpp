@@ -57,6 +57,7 @@ class CpuBackend : public Backend {
   void trim() override { pool_.trim(); }
   std::vector<std::pair<const Buffer*, size_t>> in_use() override { return pool_.in_use(); }
 
+  bool has_host_memory() const override { return true; }
   void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override {
     if (bytes > 0) std::memcpy(static_cast<char*>(buffer.host()) + offset, data, bytes);
     counters().bytes_to_device += bytes;
