@@ -172,8 +172,7 @@ bool Trainer::end_epoch(Loader* validation) {
   std::vector<double> validated;
   if (validates) validated = evaluate(*validation);
   Event event = here(AT_TRAINER_VALIDATION_END);
-  History before = history();
-  write_row(trained, validated);
+  History before = write_row(trained, validated);
   try {
     log_epoch(bool(validation));
     if (progress_) progress_->end_epoch(epoch_, batch_, seconds_, trained[0]);
@@ -196,7 +195,7 @@ bool Trainer::end_epoch(Loader* validation) {
   return ends;
 }
 
-void Trainer::write_row(const std::vector<double>& trained, const std::vector<double>& validated) {
+History Trainer::write_row(const std::vector<double>& trained, const std::vector<double>& validated) {
   std::vector<std::string> names = measured_names(!validated.empty());
   History longer = history();  // a row is there whole or not at all
   longer.begin_row();
@@ -207,6 +206,7 @@ void Trainer::write_row(const std::vector<double>& trained, const std::vector<do
   longer.set("samples_per_second", seconds_ > 0 ? double(losses_.samples()) / seconds_ : 0);
   std::lock_guard lock(history_mutex_);
   std::swap(history_, longer);
+  return longer;
 }
 
 // Of a number that is none nothing follows.

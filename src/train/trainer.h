@@ -146,7 +146,8 @@ class Trainer : public Object, public Stateful, public PartSource {
   void save_within_epoch();
   void save_after_epoch(bool last);
   void save_where_stopped();
-  void write_row(const std::vector<double>& trained, const std::vector<double>& validated);
+  // One more row of the history, which was what this gives.
+  History write_row(const std::vector<double>& trained, const std::vector<double>& validated);
   void count(const Value& prediction, const Value& target);
   std::vector<double> measured(MeanLoss& losses);
   void advance_after_epoch(const Scheduled& one);
