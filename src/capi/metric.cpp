@@ -49,18 +49,11 @@ at_status at_metric_merge(at_metric* metric, at_metric* other) {
 }
 
 at_status at_metric_kinds(char* text, size_t size, size_t* needed) {
-  return write_text("metric_kinds", text, size, needed, [] {
-    std::string names;
-    for (const train::MetricKind& one : train::metric_kinds())
-      names += (names.empty() ? "" : " ") + std::string(one.name);
-    return names;
-  });
+  return write_text("metric_kinds", text, size, needed, [] { return nn::text_of_kinds(train::metric_kinds(), " "); });
 }
 at_status at_metric_signature(char* text, size_t size, size_t* needed, const char* kind) {
-  return write_text("metric_signature", text, size, needed, [&] {
-    const train::MetricKind& found = train::metric_kind_named(text_argument(kind, "kind"));
-    return std::string(found.signature) + "\n" + found.about;
-  });
+  return write_text("metric_signature", text, size, needed,
+                    [&] { return nn::text_of_kind(train::metric_kind_named(text_argument(kind, "kind"))); });
 }
 at_status at_metric_kind(char* text, size_t size, size_t* needed, at_metric* metric) {
   return write_text("metric_kind", text, size, needed, [&] { return metric_of(metric)->kind(); });

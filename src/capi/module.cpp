@@ -164,17 +164,11 @@ at_status at_module_apply(at_module* module, at_module_visitor visitor, void* us
 }
 
 at_status at_module_kinds(char* text, size_t size, size_t* needed) {
-  return write_text("module_kinds", text, size, needed, [] {
-    std::string names;
-    for (const nn::Kind& one : nn::kinds()) names += (names.empty() ? "" : " ") + std::string(one.name);
-    return names;
-  });
+  return write_text("module_kinds", text, size, needed, [] { return nn::text_of_kinds(nn::kinds(), " "); });
 }
 at_status at_module_signature(char* text, size_t size, size_t* needed, const char* kind) {
-  return write_text("module_signature", text, size, needed, [&] {
-    const nn::Kind& found = nn::kind_named(text_argument(kind, "kind"));
-    return std::string(found.signature) + "\n" + found.about;
-  });
+  return write_text("module_signature", text, size, needed,
+                    [&] { return nn::text_of_kind(nn::kind_named(text_argument(kind, "kind"))); });
 }
 at_status at_module_kind(char* text, size_t size, size_t* needed, at_module* module) {
   return write_text("module_kind", text, size, needed, [&] { return module_of(module)->kind(); });

@@ -29,17 +29,11 @@ at_status at_transform_apply(at_tensor** results, at_transform* transform, at_te
 }
 
 at_status at_transform_kinds(char* text, size_t size, size_t* needed) {
-  return write_text("transform_kinds", text, size, needed, [] {
-    std::string names;
-    for (const TransformKind& one : transform_kinds()) names += (names.empty() ? "" : " ") + std::string(one.name);
-    return names;
-  });
+  return write_text("transform_kinds", text, size, needed, [] { return nn::text_of_kinds(transform_kinds(), " "); });
 }
 at_status at_transform_signature(char* text, size_t size, size_t* needed, const char* kind) {
-  return write_text("transform_signature", text, size, needed, [&] {
-    const TransformKind& found = transform_kind_named(text_argument(kind, "kind"));
-    return std::string(found.signature) + "\n" + found.about;
-  });
+  return write_text("transform_signature", text, size, needed,
+                    [&] { return nn::text_of_kind(transform_kind_named(text_argument(kind, "kind"))); });
 }
 at_status at_transform_description(char* text, size_t size, size_t* needed, at_transform* transform) {
   return write_text("transform_description", text, size, needed,

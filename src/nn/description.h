@@ -1,6 +1,7 @@
 // description.h: modules as text, in the form of a call in PyTorch: Linear(784, 10, bias=False).
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,6 +49,25 @@ struct Signature {
   enum class Modules { none, listed, named } modules = Modules::none;
 };
 Signature signature_of(std::string_view text);
+
+// A row of a table of kinds, as modules.def: with a name, a signature and what it is about.
+template <class K>
+const K* find_kind(std::span<const K> kinds, std::string_view name) {
+  for (const K& one : kinds)
+    if (one.name == name) return &one;
+  return nullptr;
+}
+// "Linear Bilinear …"; of one its signature, and on a line of its own what it is about.
+template <class K>
+std::string text_of_kinds(std::span<const K> kinds, const char* between) {
+  std::string names;
+  for (const K& one : kinds) names += (names.empty() ? "" : between) + std::string(one.name);
+  return names;
+}
+template <class K>
+std::string text_of_kind(const K& kind) {
+  return std::string(kind.signature) + "\n" + kind.about;
+}
 
 // A call's arguments in the order of the signature, those left out filled in; each of its type.
 class Arguments {

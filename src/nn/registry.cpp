@@ -1,7 +1,5 @@
 #include "nn/registry.h"
 
-#include <algorithm>
-
 #include "core/error.h"
 #include "core/text.h"
 
@@ -20,12 +18,9 @@ constexpr Kind all[] = {
 std::span<const Kind> kinds() { return all; }
 
 const Kind& kind_named(const std::string& name) {
-  auto found = std::find_if(std::begin(all), std::end(all), [&](const Kind& one) { return one.name == name; });
-  if (found != std::end(all)) return *found;
-  std::string names;
-  for (const Kind& one : all) names += (names.empty() ? "" : ", ") + std::string(one.name);
+  if (const Kind* found = find_kind(kinds(), name)) return *found;
   fail(AT_ERROR_ARGUMENT, "text", "there is no module %s, expected one of %s", shortened(printable(name)).c_str(),
-       names.c_str());
+       text_of_kinds(kinds(), ", ").c_str());
 }
 
 Ref<Module> create(const Call& call, const Context& context) {

@@ -25,13 +25,9 @@ constexpr MetricKind all_kinds[] = {
 std::span<const MetricKind> metric_kinds() { return all_kinds; }
 
 const MetricKind& metric_kind_named(const std::string& name) {
-  auto found =
-      std::find_if(std::begin(all_kinds), std::end(all_kinds), [&](const MetricKind& one) { return one.name == name; });
-  if (found != std::end(all_kinds)) return *found;
-  std::vector<std::string> names;
-  for (const MetricKind& one : all_kinds) names.emplace_back(one.name);
+  if (const MetricKind* found = nn::find_kind(metric_kinds(), name)) return *found;
   fail(AT_ERROR_ARGUMENT, "text", "there is no metric %s, expected one of %s", shortened(printable(name)).c_str(),
-       list_of_names(names).c_str());
+       nn::text_of_kinds(metric_kinds(), ", ").c_str());
 }
 
 Ref<Metric> create_metric(std::string_view text, Backend& backend) {
