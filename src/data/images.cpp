@@ -62,6 +62,13 @@ Value Images::field(const Value& changed) const {
   return rank_ == 4 ? changed : ops::reshape(changed, {dims[0], dims[2], dims[3]});
 }
 
+ImageTransform::Fields ImagesAlone::call(const Fields& fields, Generator& generator) const {
+  Fields changed = fields;
+  Images images(fields[0], kind());
+  changed[0] = images.field(changed_images(images, generator));
+  return changed;
+}
+
 std::vector<double> listed(const nn::Arguments& arguments, const char* name) {
   return arguments.numbers(name, std::max(1, arguments.count(name)));
 }

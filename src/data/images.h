@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "nn/description.h"
+#include "data/image_transform.h"
 #include "ops/term.h"
 
 namespace athena {
@@ -36,6 +36,16 @@ class Images {
   std::string kind_;
   int rank_;
   Value value_;
+};
+
+// What changes images alone, each its own way where it draws.
+class ImagesAlone : public ImageTransform {
+ public:
+  using ImageTransform::ImageTransform;
+  Fields call(const Fields& fields, Generator& generator) const override;
+
+ protected:
+  virtual Value changed_images(const Images& images, Generator& generator) const = 0;
 };
 
 // One number, or a list.

@@ -37,28 +37,14 @@ std::array<double, 2> range(const nn::Arguments& arguments, const char* name, do
   return {found[0], found[1]};
 }
 
-// What changes images alone, each its own way.
-class Drawn : public ImageTransform {
- public:
-  using ImageTransform::ImageTransform;
-  Fields call(const Fields& fields, Generator& generator) const override {
-    Fields changed = fields;
-    Images images(fields[0], kind());
-    changed[0] = images.field(changed_images(images, generator));
-    return changed;
-  }
+Term chosen(const Images& images, double p, Generator& generator) {
+  return images.for_each(ops::bernoulli(images.backend(), DType::boolean, {images.samples()}, p, generator));
+}
 
- protected:
-  virtual Value changed_images(const Images& images, Generator& generator) const = 0;
-  static Term chosen(const Images& images, double p, Generator& generator) {
-    return images.for_each(ops::bernoulli(images.backend(), DType::boolean, {images.samples()}, p, generator));
-  }
-};
-
-class RandomCrop : public Drawn {
+class RandomCrop : public ImagesAlone {
  public:
   explicit RandomCrop(const nn::Arguments& arguments)
-      : Drawn(arguments),
+      : ImagesAlone(arguments),
         size_(arguments.sizes("size", 2, 1)),
         pad_if_needed_(arguments.flag("pad_if_needed")),
         fill_(listed(arguments, "fill")),
@@ -113,9 +99,9 @@ class RandomCrop : public Drawn {
 };
 
 template <int axis>
-class RandomFlip : public Drawn {
+class RandomFlip : public ImagesAlone {
  public:
-  explicit RandomFlip(const nn::Arguments& arguments) : Drawn(arguments), p_(probability(arguments)) {}
+  explicit RandomFlip(const nn::Arguments& arguments) : ImagesAlone(arguments), p_(probability(arguments)) {}
 
  protected:
   Value changed_images(const Images& images, Generator& generator) const override {
@@ -129,10 +115,10 @@ class RandomFlip : public Drawn {
 using RandomHorizontalFlip = RandomFlip<3>;
 using RandomVerticalFlip = RandomFlip<2>;
 
-class RandomRotation : public Drawn {
+class RandomRotation : public ImagesAlone {
  public:
   explicit RandomRotation(const nn::Arguments& arguments)
-      : Drawn(arguments),
+      : ImagesAlone(arguments),
         mode_(arguments.choice("interpolation", {"nearest", "bilinear"}) ? AT_INTERPOLATION_LINEAR
                                                                          : AT_INTERPOLATION_NEAREST),
         fill_(listed(arguments, "fill")) {
@@ -181,10 +167,10 @@ class RandomRotation : public Drawn {
   double low_, high_;
 };
 
-class RandomErasing : public Drawn {
+class RandomErasing : public ImagesAlone {
  public:
   explicit RandomErasing(const nn::Arguments& arguments)
-      : Drawn(arguments),
+      : ImagesAlone(arguments),
         p_(probability(arguments)),
         scale_(range(arguments, "scale", 0)),
         ratio_(range(arguments, "ratio", 0)),
@@ -295,14 +281,11 @@ class MixUp : public ImageTransform {
 
 }  // namespace
 
-#define MAKE(name) \
-  Ref<ImageTransform> make_##name(const nn::Arguments& arguments) { return Ref<ImageTransform>(new name(arguments)); }
-MAKE(RandomCrop)
-MAKE(RandomHorizontalFlip)
-MAKE(RandomVerticalFlip)
-MAKE(RandomRotation)
-MAKE(RandomErasing)
-MAKE(MixUp)
-#undef MAKE
+ATHENA_TRANSFORM(RandomCrop)
+ATHENA_TRANSFORM(RandomHorizontalFlip)
+ATHENA_TRANSFORM(RandomVerticalFlip)
+ATHENA_TRANSFORM(RandomRotation)
+ATHENA_TRANSFORM(RandomErasing)
+ATHENA_TRANSFORM(MixUp)
 
 }  // namespace athena

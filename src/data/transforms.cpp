@@ -26,13 +26,9 @@ constexpr TransformKind all_transforms[] = {
 std::span<const TransformKind> transform_kinds() { return all_transforms; }
 
 const TransformKind& transform_kind_named(const std::string& name) {
-  auto found = std::find_if(std::begin(all_transforms), std::end(all_transforms),
-                            [&](const TransformKind& one) { return one.name == name; });
-  if (found != std::end(all_transforms)) return *found;
-  std::vector<std::string> names;
-  for (const TransformKind& one : all_transforms) names.emplace_back(one.name);
+  if (const TransformKind* found = nn::find_kind(transform_kinds(), name)) return *found;
   fail(AT_ERROR_ARGUMENT, "text", "there is no transform %s, expected one of %s", shortened(printable(name)).c_str(),
-       list_of_names(names).c_str());
+       nn::text_of_kinds(transform_kinds(), ", ").c_str());
 }
 
 Ref<ImageTransform> create_transform(const nn::Call& call) {
@@ -65,36 +61,21 @@ class Compose : public ImageTransform {
   std::vector<Ref<ImageTransform>> parts_;
 };
 
-// What changes images alone, the same way each.
-class Fixed : public ImageTransform {
- public:
-  using ImageTransform::ImageTransform;
-  Fields call(const Fields& fields, Generator&) const override {
-    Fields changed = fields;
-    Images images(fields[0], kind());
-    changed[0] = images.field(changed_images(images));
-    return changed;
-  }
-
- protected:
-  virtual Value changed_images(const Images& images) const = 0;
-};
-
 double largest(DType dtype) {
   if (dtype == DType::boolean) return 1;
   int bits = int(8 * dtype_size(dtype)) - is_signed(dtype);
   return std::ldexp(1.0, bits) - 1;
 }
 
-class ConvertImageDtype : public Fixed {
+class ConvertImageDtype : public ImagesAlone {
  public:
-  explicit ConvertImageDtype(const nn::Arguments& arguments) : Fixed(arguments) {
+  explicit ConvertImageDtype(const nn::Arguments& arguments) : ImagesAlone(arguments) {
     constexpr DType dtypes[] = {DType::f32, DType::f64, DType::f16, DType::bf16};
     to_ = dtypes[arguments.choice("dtype", {"float32", "float64", "float16", "bfloat16"})];
   }
 
  protected:
-  Value changed_images(const Images& images) const override {
+  Value changed_images(const Images& images, Generator&) const override {
     DType from = images.value()->dtype();
     if (is_float(from)) return ops::cast(images.value(), to_);
     Term whole = ops::cast(images.value(), opmath_dtype(to_));
@@ -105,17 +86,17 @@ class ConvertImageDtype : public Fixed {
   DType to_;
 };
 
-class Normalize : public Fixed {
+class Normalize : public ImagesAlone {
  public:
   explicit Normalize(const nn::Arguments& arguments)
-      : Fixed(arguments), mean_(listed(arguments, "mean")), std_(listed(arguments, "std")) {
+      : ImagesAlone(arguments), mean_(listed(arguments, "mean")), std_(listed(arguments, "std")) {
     for (double one : std_)
       if (one == 0 || !std::isfinite(one))
         fail(AT_ERROR_ARGUMENT, "text", "std of Normalize has %g, expected finite numbers other than 0", one);
   }
 
  protected:
-  Value changed_images(const Images& images) const override {
+  Value changed_images(const Images& images, Generator&) const override {
     DType dtype = images.value()->dtype();
     ops::check_float(images.value(), "inputs");
     return (Term(images.value()) - images.numbers(mean_, dtype, "mean")) / images.numbers(std_, dtype, "std");
@@ -125,9 +106,9 @@ class Normalize : public Fixed {
   std::vector<double> mean_, std_;
 };
 
-class CenterCrop : public Fixed {
+class CenterCrop : public ImagesAlone {
  public:
-  explicit CenterCrop(const nn::Arguments& arguments) : Fixed(arguments), size_(arguments.sizes("size", 2, 1)) {}
+  explicit CenterCrop(const nn::Arguments& arguments) : ImagesAlone(arguments), size_(arguments.sizes("size", 2, 1)) {}
 
  protected:
   // As torchvision has it: what is odd is rounded to even, of padding to the second side.
@@ -135,7 +116,7 @@ class CenterCrop : public Fixed {
     if (wanted > there) return -((wanted - there) / 2);
     return int64_t(std::nearbyint(double(there - wanted) / 2));
   }
-  Value changed_images(const Images& images) const override {
+  Value changed_images(const Images& images, Generator&) const override {
     int64_t top = first(images.height(), size_[0]), left = first(images.width(), size_[1]);
     if (top >= 0 && left >= 0 && size_[0] <= images.height() && size_[1] <= images.width()) {
       Value rows = ops::view(images.value(), ops::slicing(2, top, top + size_[0], 1));
@@ -151,12 +132,9 @@ class CenterCrop : public Fixed {
 
 }  // namespace
 
-#define MAKE(name) \
-  Ref<ImageTransform> make_##name(const nn::Arguments& arguments) { return Ref<ImageTransform>(new name(arguments)); }
-MAKE(Compose)
-MAKE(ConvertImageDtype)
-MAKE(Normalize)
-MAKE(CenterCrop)
-#undef MAKE
+ATHENA_TRANSFORM(Compose)
+ATHENA_TRANSFORM(ConvertImageDtype)
+ATHENA_TRANSFORM(Normalize)
+ATHENA_TRANSFORM(CenterCrop)
 
 }  // namespace athena

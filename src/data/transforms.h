@@ -1,32 +1,13 @@
-// transforms.h: images changed on the device: what becomes of a batch's fields is recorded, drawn anew for each sample.
+// transforms.h: the kinds of transforms.def, and transforms made from descriptions.
 #pragma once
 
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "graph/record/node.h"
-#include "nn/description.h"
-#include "ops/generator.h"
+#include "data/image_transform.h"
 
 namespace athena {
-
-class ImageTransform : public Object {
- public:
-  using Fields = std::vector<Value>;  // images first, then what belongs to them
-  explicit ImageTransform(const nn::Arguments& arguments) : kind_(arguments.kind()), arguments_(arguments.text()) {}
-  // As a call on one line, from which create_transform() makes another one.
-  virtual std::string description() const { return kind_ + "(" + arguments_ + ")"; }
-  // As many fields as there were. Any thread; nothing is drawn where it throws.
-  virtual Fields call(const Fields& fields, Generator& generator) const = 0;
-
- protected:
-  const std::string& kind() const { return kind_; }
-
- private:
-  std::string kind_, arguments_;
-};
 
 struct TransformKind {
   const char *name, *signature, *about;
@@ -42,5 +23,8 @@ Ref<ImageTransform> create_transform(std::string_view text);
 #define TRANSFORM(name, signature, about) Ref<ImageTransform> make_##name(const nn::Arguments& arguments);
 #include "data/transforms.def"
 #undef TRANSFORM
+
+#define ATHENA_TRANSFORM(name) \
+  Ref<ImageTransform> make_##name(const nn::Arguments& arguments) { return Ref<ImageTransform>(new name(arguments)); }
 
 }  // namespace athena
