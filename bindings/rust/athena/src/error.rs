@@ -178,3 +178,15 @@ pub(crate) fn c_string(operation: &str, argument: &str, text: &str) -> Result<st
         Error::new(ErrorKind::Argument, operation, argument, &format!("{argument} is {text:?}, expected no zero byte"))
     })
 }
+
+/// Texts for one call: they own what the pointers point to.
+pub(crate) fn c_strings<T: AsRef<str>>(
+    operation: &str,
+    argument: &str,
+    texts: impl IntoIterator<Item = T>,
+) -> Result<(Vec<std::ffi::CString>, Vec<*const std::os::raw::c_char>)> {
+    let texts =
+        texts.into_iter().map(|text| c_string(operation, argument, text.as_ref())).collect::<Result<Vec<_>>>()?;
+    let pointers = texts.iter().map(|text| text.as_ptr()).collect();
+    Ok((texts, pointers))
+}

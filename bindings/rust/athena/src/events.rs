@@ -13,17 +13,19 @@
 //! # std::fs::remove_file(&path).unwrap();
 //! # Ok(()) }
 //! ```
-use crate::error::{c_string, check};
+use crate::error::{c_string, c_strings, check};
 use crate::file::c_path;
 use crate::{EventFormat, Result};
 use athena_sys as sys;
 use std::ffi::CString;
+use std::os::raw::c_char;
 use std::path::Path;
 
-// The names, alive as long as what points to them.
-fn named(operation: &str, values: &[(&str, f64)]) -> Result<(Vec<CString>, Vec<f64>)> {
-    let names = values.iter().map(|(name, _)| c_string(operation, "names", name)).collect::<Result<_>>()?;
-    Ok((names, values.iter().map(|&(_, value)| value).collect()))
+// Names with what owns them, and numbers.
+type Named = (Vec<CString>, Vec<*const c_char>, Vec<f64>);
+fn named(operation: &str, values: &[(&str, f64)]) -> Result<Named> {
+    let (texts, names) = c_strings(operation, "names", values.iter().map(|(name, _)| name))?;
+    Ok((texts, names, values.iter().map(|&(_, value)| value).collect()))
 }
 
 /// Adds one entry to a file: one write, on the disk when this returns, so that several processes may add to one file.
@@ -35,8 +37,7 @@ pub fn append(
     values: &[(&str, f64)],
 ) -> Result<()> {
     let path = c_path("event_log_append", "path", path.as_ref())?;
-    let (names, values) = named("event_log_append", values)?;
-    let names: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
+    let (_texts, names, values) = named("event_log_append", values)?;
     let (epoch, count) = (epoch.unwrap_or(-1), values.len());
     check(unsafe {
         let (names, values) = (names.as_ptr(), values.as_ptr());
@@ -69,8 +70,7 @@ pub fn append_run(
 ) -> Result<()> {
     let path = c_path("run_log_append", "path", path.as_ref())?;
     let (device, model) = (c_string("run_log_append", "device", device)?, c_string("run_log_append", "model", model)?);
-    let (names, values) = named("run_log_append", values)?;
-    let names: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
+    let (_texts, names, values) = named("run_log_append", values)?;
     check(unsafe {
         let (device, model, names) = (device.as_ptr(), model.as_ptr(), names.as_ptr());
         sys::at_run_log_append(

@@ -1,5 +1,5 @@
 //! Tensors in files, in the safetensors format.
-use crate::error::{c_string, check, listed};
+use crate::error::{c_string, c_strings, check, listed};
 use crate::tensor::raws;
 use crate::{Device, Error, ErrorKind, Result, Tensor};
 use athena_sys as sys;
@@ -25,9 +25,7 @@ pub(crate) struct NamedTensors {
 
 impl NamedTensors {
     pub(crate) fn new<N: AsRef<str>, T: Borrow<Tensor>>(operation: &str, tensors: &[(N, T)]) -> Result<Self> {
-        let texts = tensors.iter().map(|(name, _)| c_string(operation, "names", name.as_ref()));
-        let texts = texts.collect::<Result<Vec<CString>>>()?;
-        let names = texts.iter().map(|name| name.as_ptr()).collect();
+        let (texts, names) = c_strings(operation, "names", tensors.iter().map(|(name, _)| name))?;
         let tensors = raws(&tensors.iter().map(|(_, tensor)| tensor.borrow()).collect::<Vec<_>>());
         Ok(NamedTensors { _texts: texts, names, tensors })
     }
@@ -45,23 +43,9 @@ impl NamedTensors {
     }
 }
 
-/// Keys and values for one call.
-struct Metadata {
-    _texts: Vec<CString>,
-    pointers: Vec<*const c_char>,
-}
-
-impl Metadata {
-    fn new(operation: &str, metadata: &[(&str, &str)]) -> Result<Self> {
-        let texts = metadata.iter().flat_map(|&(key, value)| [key, value]);
-        let texts = texts.map(|text| c_string(operation, "metadata", text)).collect::<Result<Vec<CString>>>()?;
-        let pointers = texts.iter().map(|text| text.as_ptr()).collect();
-        Ok(Metadata { _texts: texts, pointers })
-    }
-
-    fn texts(&self) -> *const *const c_char {
-        self.pointers.as_ptr()
-    }
+/// Keys and values for one call, with what owns them.
+fn c_pairs(operation: &str, metadata: &[(&str, &str)]) -> Result<(Vec<CString>, Vec<*const c_char>)> {
+    c_strings(operation, "metadata", metadata.iter().flat_map(|&(key, value)| [key, value]))
 }
 
 /// Writes named tensors to a file: first beside it, then renamed, so that a failure leaves an old file as it was.
@@ -89,9 +73,9 @@ pub fn save_file_with<N: AsRef<str>, T: Borrow<Tensor>>(
 ) -> Result<()> {
     let path = c_path("tensor_save_file", "path", path.as_ref())?;
     let named = NamedTensors::new("tensor_save_file", tensors)?;
-    let about = Metadata::new("tensor_save_file", metadata)?;
+    let (_texts, about) = c_pairs("tensor_save_file", metadata)?;
     let (names, tensors, count) = (named.names(), named.tensors(), named.len());
-    check(unsafe { sys::at_tensor_save_file(path.as_ptr(), names, tensors, count, about.texts(), metadata.len()) })
+    check(unsafe { sys::at_tensor_save_file(path.as_ptr(), names, tensors, count, about.as_ptr(), metadata.len()) })
 }
 
 /// Writes named tensors to files of at most `max_shard_size` bytes of elements each, or one tensor that has more, and
@@ -119,9 +103,9 @@ pub fn save_sharded<N: AsRef<str>, T: Borrow<Tensor>>(
 ) -> Result<()> {
     let path = c_path("tensor_save_sharded", "path", path.as_ref())?;
     let named = NamedTensors::new("tensor_save_sharded", tensors)?;
-    let about = Metadata::new("tensor_save_sharded", metadata)?;
+    let (_texts, about) = c_pairs("tensor_save_sharded", metadata)?;
     let (names, tensors, count) = (named.names(), named.tensors(), named.len());
-    let (path, texts, pairs) = (path.as_ptr(), about.texts(), metadata.len());
+    let (path, texts, pairs) = (path.as_ptr(), about.as_ptr(), metadata.len());
     check(unsafe { sys::at_tensor_save_sharded(path, names, tensors, count, texts, pairs, max_shard_size) })
 }
 

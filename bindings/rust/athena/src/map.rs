@@ -1,9 +1,9 @@
 //! A formula over tensors as one operation.
 use crate::error::c_string;
+use crate::file::NamedTensors;
 use crate::{Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
-use std::ffi::CString;
 
 /// Computes a formula, element by element, over tensors that it calls by their names: sums, products, powers (`^`),
 /// comparisons, choices (`c ? a : b`), numbers, and the functions of this crate that treat every element alone. Broadcasting,
@@ -20,11 +20,8 @@ use std::ffi::CString;
 /// ```
 pub fn map<N: AsRef<str>, T: Borrow<Tensor>>(expression: &str, tensors: &[(N, T)]) -> Result<Tensor> {
     let expression = c_string("map", "expression", expression)?;
-    let names = tensors.iter().map(|(name, _)| c_string("map", "names", name.as_ref()));
-    let names = names.collect::<Result<Vec<CString>>>()?;
-    let names: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
-    let given: Vec<_> = tensors.iter().map(|(_, tensor)| tensor.borrow().raw()).collect();
+    let named = NamedTensors::new("map", tensors)?;
     Tensor::made(|out| unsafe {
-        sys::at_tensor_map(out, expression.as_ptr(), names.as_ptr(), given.as_ptr(), given.len())
+        sys::at_tensor_map(out, expression.as_ptr(), named.names(), named.tensors(), named.len())
     })
 }

@@ -1,11 +1,11 @@
 //! What predictions are worth, counted on the device over many batches.
 use crate::error::{c_string, check, copied, fail, listed, text, told};
+use crate::file::NamedTensors;
 use crate::nn::Description;
-use crate::tensor::{raws, several};
+use crate::tensor::several;
 use crate::{Device, Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
-use std::ffi::CString;
 use std::fmt;
 use std::ptr;
 
@@ -85,11 +85,8 @@ impl Metric {
 
     /// Copies counts back, all or none.
     pub fn load_state<N: AsRef<str>, T: Borrow<Tensor>>(&mut self, state: &[(N, T)]) -> Result<()> {
-        let names = state.iter().map(|(name, _)| c_string("metric_load_state", "names", name.as_ref()));
-        let names = names.collect::<Result<Vec<CString>>>()?;
-        let names: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
-        let tensors = raws(&state.iter().map(|(_, tensor)| tensor.borrow()).collect::<Vec<_>>());
-        check(unsafe { sys::at_metric_load_state(self.raw(), names.as_ptr(), tensors.as_ptr(), tensors.len()) })
+        let named = NamedTensors::new("metric_load_state", state)?;
+        check(unsafe { sys::at_metric_load_state(self.raw(), named.names(), named.tensors(), named.len()) })
     }
 }
 

@@ -1,11 +1,9 @@
 //! Tables from CSV files.
-use crate::error::{c_string, listed, sure};
+use crate::error::{c_string, c_strings, listed, sure};
 use crate::file::c_path;
 use crate::{DType, Device, Result, Tensor};
 use athena_sys as sys;
-use std::ffi::CString;
 use std::fmt;
-use std::os::raw::c_char;
 use std::path::Path;
 
 shared_handle! {
@@ -48,18 +46,11 @@ impl Default for Csv<'_> {
     }
 }
 
-/// Names for one call: the texts own what the pointers point to.
-fn c_names(operation: &str, names: &[&str]) -> Result<(Vec<CString>, Vec<*const c_char>)> {
-    let texts = names.iter().map(|name| c_string(operation, "names", name)).collect::<Result<Vec<_>>>()?;
-    let pointers = texts.iter().map(|text| text.as_ptr()).collect();
-    Ok((texts, pointers))
-}
-
 impl Csv<'_> {
     /// Reads a file. A column holds what all of its cells are: int64, float64, bool, or texts as categories.
     pub fn read(&self, path: impl AsRef<Path>) -> Result<Table> {
         let path = c_path("table_read_csv", "path", path.as_ref())?;
-        let (_texts, names) = c_names("table_read_csv", self.columns)?;
+        let (_texts, names) = c_strings("table_read_csv", "names", self.columns)?;
         let options = sys::at_csv_options {
             struct_size: std::mem::size_of::<sys::at_csv_options>() as u32,
             delimiter: self.delimiter.into(),
@@ -102,7 +93,7 @@ impl Table {
 
     /// Columns of numbers side by side: `[rows, names]` of float32 or float64.
     pub fn matrix(&self, device: &Device, dtype: DType, names: &[&str]) -> Result<Tensor> {
-        let (_texts, names) = c_names("table_matrix", names)?;
+        let (_texts, names) = c_strings("table_matrix", "names", names)?;
         Tensor::made(|out| unsafe {
             sys::at_table_matrix(out, self.raw(), device.raw(), dtype.raw(), names.as_ptr(), names.len())
         })
