@@ -3,12 +3,11 @@
  * usage: accuracy DEVICE FOLDER [NAME...]
  * Prints one JSON line for each function, dtype and range. FOLDER then holds, for bench/peers/accuracy.py, the inputs
  * and the references of each line: N numbers of the dtype for each input, N long doubles. */
-#include <athena.h>
 #include <math.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "measure.h"
 
 typedef at_status (*unary_function)(at_tensor**, at_tensor*);
 typedef at_status (*binary_function)(at_tensor**, at_tensor*, at_tensor*);
@@ -126,14 +125,6 @@ enum { N = 1 << 19 };
 static double values[2][N];
 static float narrow[N];
 static long double wanted[N];
-
-static void check(at_status status) {
-  char text[512];
-  if (status == AT_OK) return;
-  at_error_text(text, sizeof text, NULL);
-  fprintf(stderr, "%s\n", text);
-  exit(1);
-}
 
 static uint64_t draw(uint64_t* state) {
   uint64_t z = *state += 0x9e3779b97f4a7c15u;

@@ -1,18 +1,9 @@
 /* losses.c: prints the loss of every training step of a 784-512-256-10 network on MNIST, for comparison between devices
    and with other libraries. usage: losses DEVICE f32|f64 STEPS MNIST-FOLDER WEIGHTS-FILE (written: the weights it began
    with) */
-#include <athena.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-static void check(at_status status) {
-  char text[1024];
-  if (status == AT_OK) return;
-  at_error_text(text, sizeof text, NULL);
-  fprintf(stderr, "%s\n", text);
-  exit(1);
-}
+#include "measure.h"
 
 enum { LAYERS = 3, PARAMETERS = 2 * LAYERS };
 static const int64_t sizes[LAYERS + 1] = {784, 512, 256, 10};

@@ -1,27 +1,10 @@
 /* micrograd.c: values with gradients, one at a time and 1,000 in each tensor: microseconds of forward, backward and
    reading the gradient, least of several rounds. usage: micrograd [DEVICE] */
-#include <athena.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
+#include "measure.h"
 
 enum { VALUES = 1000, ROUNDS = 20, REPEATED = 1000, OPERATIONS = 1000 };
 
 static at_backend* backend;
-
-static void check(at_status status) {
-  if (status == AT_OK) return;
-  char text[1024] = "";
-  at_error_text(text, sizeof text, NULL);
-  fprintf(stderr, "%s\n", text);
-  exit(1);
-}
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return 1e6 * (double)t.tv_sec + 1e-3 * (double)t.tv_nsec;
-}
 
 static at_tensor* leaf(int batch, double value) {
   at_tensor* made = NULL;
@@ -69,7 +52,7 @@ static double least(void (*f)(int, at_tensor*, at_tensor*), int batch, int repea
   for (int round = 0; round < ROUNDS; round++) {
     double begun = now();
     for (int i = 0; i < repeated; i++) f(batch, a, b);
-    double taken = (now() - begun) / repeated;
+    double taken = 1e6 * (now() - begun) / repeated;
     if (taken < least) least = taken;
   }
   check(at_tensor_release(a));

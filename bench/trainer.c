@@ -1,25 +1,8 @@
 /* trainer.c: what a trainer costs: epochs of MNIST's sizes by at_trainer_fit and by a loop by hand, in turn; medians.
    usage: trainer [ROUNDS [DEVICE]] */
-#include <athena.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
+#include "measure.h"
 
 enum { MOST = 101, BATCHES = 32 };
-
-static void check(at_status status) {
-  if (status == AT_OK) return;
-  char text[1024] = "";
-  at_error_text(text, sizeof text, NULL);
-  fprintf(stderr, "%s\n", text);
-  exit(1);
-}
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 static int by_size(const void* a, const void* b) {
   double x = *(const double*)a, y = *(const double*)b;

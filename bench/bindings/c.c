@@ -2,29 +2,13 @@
      add     {"case": "add", "nanoseconds": …}             c = a + b, recorded and released
      mnist   {"case": "mnist", "seconds": …, "right": …}   an epoch; right of 10,000 test digits afterwards
    README.md says what is measured. */
-#include <athena.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "../measure.h"
 
 enum { CALLS = 1000, ROUNDS = 500, LAYERS = 2, PARAMETERS = 2 * LAYERS };
 static const int64_t sizes[LAYERS + 1] = {784, 128, 10};
 static const double bounds[LAYERS] = {0.0875, 0.2165};
-
-static void check(at_status status) {
-  if (status == AT_OK) return;
-  char text[1024] = "";
-  at_error_text(text, sizeof text, NULL);
-  fprintf(stderr, "%s\n", text);
-  exit(1);
-}
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 static void time_add(at_backend* backend) {
   const int64_t one = 1;
