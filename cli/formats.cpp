@@ -9,12 +9,28 @@
 
 namespace cli {
 
-namespace {
-
 const Backend& host() {
   static const Backend cpu = open("cpu");
   return cpu;
 }
+
+std::vector<int64_t> integers_of(const Tensor& tensor) {
+  int64_t count = 0;
+  check(at_tensor_numel(&count, tensor.get()));
+  std::vector<int64_t> values(static_cast<size_t>(count));
+  check(at_tensor_to_host(tensor.get(), values.data(), values.size() * sizeof values[0]));
+  return values;
+}
+
+Tensor tensor_of(const std::vector<int64_t>& values) {
+  Tensor made;
+  int64_t count = int64_t(values.size());
+  check(at_tensor_from_host(made.out(), host().get(), AT_I64, 1, &count, values.data(),
+                            values.size() * sizeof values[0]));
+  return made;
+}
+
+namespace {
 
 std::vector<int64_t> shape_of(const Tensor& tensor) {
   int64_t dims[AT_MAX_RANK];
@@ -56,23 +72,6 @@ Tensor scaled(const Tensor& bytes) {
   return made;
 }
 
-template <class T>
-std::vector<T> values_of(const Tensor& tensor) {
-  int64_t count = 0;
-  check(at_tensor_numel(&count, tensor.get()));
-  std::vector<T> values(static_cast<size_t>(count));
-  check(at_tensor_to_host(tensor.get(), values.data(), values.size() * sizeof(T)));
-  return values;
-}
-
-Tensor tensor_of(const std::vector<int64_t>& values) {
-  Tensor made;
-  int64_t count = int64_t(values.size());
-  check(at_tensor_from_host(made.out(), host().get(), AT_I64, 1, &count, values.data(),
-                            values.size() * sizeof values[0]));
-  return made;
-}
-
 Dataset set_of(const Tensor& inputs, const Tensor& targets) {
   Dataset set;
   at_tensor* fields[] = {inputs.get(), targets.get()};
@@ -87,7 +86,7 @@ std::vector<int64_t> sample_shape(const Tensor& inputs) {
 
 // One more than the greatest label.
 int64_t count_classes(const std::string& path, const Tensor& labels) {
-  std::vector<int64_t> all = values_of<int64_t>(labels);
+  std::vector<int64_t> all = integers_of(labels);
   if (all.empty()) throw Failure(path + " has no samples");
   auto [least, most] = std::minmax_element(all.begin(), all.end());
   if (*least < 0) throw Failure(path + format(" has the label %lld, expected numbers from 0", (long long)*least));
@@ -155,7 +154,7 @@ std::vector<std::string> words_of(const CsvTable& table, const std::string& path
   std::vector<std::string> words, names = texts_of([&](char*text, size_t size, size_t*needed) {
                                     return at_table_categories(text, size, needed, nullptr, table.get(), name.c_str());
                                   });
-  for (int64_t value : values_of<int64_t>(cast(column, AT_I64))) {
+  for (int64_t value : integers_of(cast(column, AT_I64))) {
     if (!names.empty() && value < 0)
       throw Failure(path + ": the column " + name + " lacks a value in row " + std::to_string(words.size() + 1));
     words.push_back(names.empty() ? std::to_string(value) : names[size_t(value)]);

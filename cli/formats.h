@@ -6,6 +6,11 @@
 
 namespace cli {
 
+// The processor.
+const Backend& host();
+std::vector<int64_t> integers_of(const Tensor& tensor);
+Tensor tensor_of(const std::vector<int64_t>& values);  // [n], on the processor
+
 Dataset read_idx(const std::string& images, const std::string& labels, Facts& facts);
 Dataset read_cifar(const std::vector<std::string>& files, Facts& facts);
 Dataset read_csv(const std::string& path, const DataOptions& options, Facts& facts);

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <random>
 
+#include "formats.h"
 #include "training.h"
 #include "verbs.h"
 
@@ -70,21 +71,13 @@ class Sampler {
 };
 
 std::vector<int64_t> encoded(const Tokenizer& tokenizer, const std::string& text) {
-  Backend cpu = open("cpu");
   Tensor ids;
-  int64_t count = 0;
-  check(at_tokenizer_encode(ids.out(), tokenizer.get(), cpu.get(), text.data(), text.size()));
-  check(at_tensor_numel(&count, ids.get()));
-  std::vector<int64_t> tokens(static_cast<size_t>(count));
-  check(at_tensor_to_host(ids.get(), tokens.data(), tokens.size() * sizeof tokens[0]));
-  return tokens;
+  check(at_tokenizer_encode(ids.out(), tokenizer.get(), host().get(), text.data(), text.size()));
+  return integers_of(ids);
 }
 
 std::string decoded(const Tokenizer& tokenizer, const std::vector<int64_t>& tokens) {
-  Backend cpu = open("cpu");
-  Tensor ids;
-  int64_t count = int64_t(tokens.size());
-  check(at_tensor_from_host(ids.out(), cpu.get(), AT_I64, 1, &count, tokens.data(), tokens.size() * sizeof tokens[0]));
+  Tensor ids = tensor_of(tokens);
   return text_of([&](char* text, size_t size, size_t* needed) {
     return at_tokenizer_decode(text, size, needed, tokenizer.get(), ids.get());
   });
