@@ -59,49 +59,6 @@ static void make_network(at_module** net, at_module** loss, const program* p) {
   check(at_network_release(said));
 }
 
-static double epoch_loss(at_module* net, at_module* loss_of, at_loader* loader, at_optimizer* optimizer,
-                         at_tensor* total) {
-  int64_t batches = 0;
-  check(at_loader_length(&batches, loader));
-  for (int64_t i = 0; i <= batches; i++) {
-    at_tensor *batch[2], *scores = NULL, *loss = NULL;
-    check(at_scope_begin());
-    check(at_loader_next(batch, 2, loader));
-    if (batch[0]) {
-      check(at_module_forward(&scores, net, batch[0]));
-      check(at_module_call(&loss, 1, loss_of, (at_tensor*[]){scores, batch[1]}, 2));
-      optimizer_update(optimizer, loss);
-      total_add(total, loss);
-    }
-    check(at_scope_end(NULL, 0));
-  }
-  return total_mean(total, batches);
-}
-
-/* The percentage of photographs recognised. */
-static double accuracy(at_module* net, at_loader* loader, int64_t count, at_tensor* total) {
-  int64_t batches = 0;
-  check(at_loader_length(&batches, loader));
-  check(at_set_no_grad(NULL, 1));
-  check(at_module_set_training(net, 0));
-  for (int64_t i = 0; i <= batches; i++) {
-    at_tensor *batch[2], *chances = NULL, *guess = NULL, *right = NULL, *sum = NULL;
-    check(at_scope_begin());
-    check(at_loader_next(batch, 2, loader));
-    if (batch[0]) {
-      check(at_module_forward(&chances, net, batch[0]));
-      check(at_tensor_argmax(&guess, chances, (int32_t[]){1}, 1, 0));
-      check(at_tensor_equal(&right, guess, batch[1]));
-      check(at_tensor_sum(&sum, right, NULL, 0, 0));
-      total_add(total, sum);
-    }
-    check(at_scope_end(NULL, 0));
-  }
-  check(at_module_set_training(net, 1));
-  check(at_set_no_grad(NULL, 0));
-  return 100 * total_mean(total, count);
-}
-
 int main(int argument_count, char** arguments) {
   program p = program_begin("cifar", argument_count, arguments);
   int64_t count = 0, lengths[2];

@@ -38,54 +38,6 @@ static at_loader* loader_of(const program* p, at_dataset* set, int64_t batch, in
   return loader;
 }
 
-/* The next pixels and labels; 0 at the end of an epoch. */
-static int next_batch(at_tensor* batch[2], at_loader* loader) {
-  check(at_loader_next(batch, 2, loader));
-  return batch[0] != NULL;
-}
-
-static double epoch_loss(at_module* net, at_module* loss_of, at_loader* loader, at_optimizer* optimizer,
-                         at_tensor* total) {
-  int64_t batches = 0;
-  check(at_loader_length(&batches, loader));
-  for (int64_t i = 0; i <= batches; i++) {
-    at_tensor *batch[2], *scores = NULL, *loss = NULL;
-    check(at_scope_begin());
-    if (next_batch(batch, loader)) {
-      check(at_module_forward(&scores, net, batch[0]));
-      check(at_module_call(&loss, 1, loss_of, (at_tensor*[]){scores, batch[1]}, 2));
-      optimizer_update(optimizer, loss);
-      total_add(total, loss);
-    }
-    check(at_scope_end(NULL, 0));
-  }
-  return total_mean(total, batches);
-}
-
-/* The percentage of digits recognised. */
-static double accuracy(at_module* net, at_loader* loader, at_dataset* set, at_tensor* total) {
-  int64_t count = 0, batches = 0;
-  check(at_dataset_length(&count, set));
-  check(at_loader_length(&batches, loader));
-  check(at_set_no_grad(NULL, 1));
-  check(at_module_set_training(net, 0)); /* probabilities now */
-  for (int64_t i = 0; i <= batches; i++) {
-    at_tensor *batch[2], *chances = NULL, *guess = NULL, *right = NULL, *sum = NULL;
-    check(at_scope_begin());
-    if (next_batch(batch, loader)) {
-      check(at_module_forward(&chances, net, batch[0]));
-      check(at_tensor_argmax(&guess, chances, (int32_t[]){1}, 1, 0));
-      check(at_tensor_equal(&right, guess, batch[1]));
-      check(at_tensor_sum(&sum, right, NULL, 0, 0));
-      total_add(total, sum);
-    }
-    check(at_scope_end(NULL, 0));
-  }
-  check(at_module_set_training(net, 1));
-  check(at_set_no_grad(NULL, 0));
-  return 100 * total_mean(total, count);
-}
-
 int main(int count, char** arguments) {
   program p = program_begin("mnist", count, arguments);
   at_dataset* training = open_digits(&p, "mnist/train-images-idx3-ubyte.gz", "mnist/train-labels-idx1-ubyte.gz", 6000);
@@ -108,10 +60,10 @@ int main(int count, char** arguments) {
   for (int epoch = 1; epoch <= (p.quick ? 1 : 3); epoch++) {
     double loss = epoch_loss(net, loss_of, shuffled, optimizer, total);
     printf("epoch %d: training loss %.4f, validation accuracy %.2f %%\n", epoch, loss,
-           accuracy(net, validation, parts[1], total));
+           accuracy(net, validation, lengths[1], total));
     fflush(stdout);
   }
-  printf("test accuracy %.2f %%\n", accuracy(net, testing, test, total));
+  printf("test accuracy %.2f %%\n", accuracy(net, testing, tests, total));
 
   check(at_tensor_release(total));
   at_loader* loaders[] = {shuffled, validation, testing};

@@ -1,4 +1,4 @@
-/* program.h: what the programs of README.md begin with: their options, layers and optimizer. */
+/* program.h: what the programs of README.md begin with: their options, layers and optimizer, and epochs of classes. */
 #ifndef ATHENA_EXAMPLES_PROGRAM_H
 #define ATHENA_EXAMPLES_PROGRAM_H
 
@@ -139,6 +139,50 @@ static inline double total_mean(at_tensor* total, int64_t count) {
   double sum = number_of(total);
   check(at_tensor_fill_(total, 0));
   return sum / (double)count;
+}
+
+/* Trains for an epoch of samples and classes; the mean of its losses. */
+static inline double epoch_loss(at_module* net, at_module* loss_of, at_loader* loader, at_optimizer* optimizer,
+                                at_tensor* total) {
+  int64_t batches = 0;
+  check(at_loader_length(&batches, loader));
+  for (int64_t i = 0; i <= batches; i++) {
+    at_tensor *batch[2], *scores = NULL, *loss = NULL;
+    check(at_scope_begin());
+    check(at_loader_next(batch, 2, loader));
+    if (batch[0]) {
+      check(at_module_forward(&scores, net, batch[0]));
+      check(at_module_call(&loss, 1, loss_of, (at_tensor*[]){scores, batch[1]}, 2));
+      optimizer_update(optimizer, loss);
+      total_add(total, loss);
+    }
+    check(at_scope_end(NULL, 0));
+  }
+  return total_mean(total, batches);
+}
+
+/* The percentage of samples whose class is recognised. */
+static inline double accuracy(at_module* net, at_loader* loader, int64_t count, at_tensor* total) {
+  int64_t batches = 0;
+  check(at_loader_length(&batches, loader));
+  check(at_set_no_grad(NULL, 1));
+  check(at_module_set_training(net, 0));
+  for (int64_t i = 0; i <= batches; i++) {
+    at_tensor *batch[2], *chances = NULL, *guess = NULL, *right = NULL, *sum = NULL;
+    check(at_scope_begin());
+    check(at_loader_next(batch, 2, loader));
+    if (batch[0]) {
+      check(at_module_forward(&chances, net, batch[0]));
+      check(at_tensor_argmax(&guess, chances, (int32_t[]){1}, 1, 0));
+      check(at_tensor_equal(&right, guess, batch[1]));
+      check(at_tensor_sum(&sum, right, NULL, 0, 0));
+      total_add(total, sum);
+    }
+    check(at_scope_end(NULL, 0));
+  }
+  check(at_module_set_training(net, 1));
+  check(at_set_no_grad(NULL, 0));
+  return 100 * total_mean(total, count);
 }
 
 #endif
