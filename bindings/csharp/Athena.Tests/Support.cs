@@ -31,6 +31,24 @@ internal static class Support
             GC.WaitForPendingFinalizers();
         }
     }
+
+    /// <summary>
+    /// The most bytes of the device that were in use after any of the calls. Finalizers run when the scheduler lets
+    /// them: once the collector ran, they are waited for.
+    /// </summary>
+    internal static long MostUsed(int calls, Action<int> call)
+    {
+        long most = 0;
+        for (int i = 0, collections = GC.CollectionCount(0); i < calls; i++)
+        {
+            call(i);
+            int now = GC.CollectionCount(0);
+            if (now != collections) GC.WaitForPendingFinalizers();
+            collections = now;
+            most = Math.Max(most, Device.Default.Memory.Used);
+        }
+        return most;
+    }
 }
 
 /// <summary>A test that needs the MNIST files.</summary>
