@@ -1,15 +1,31 @@
-// source.cpp: expands embedded kernel files.
+// source.cpp: inflates and expands embedded kernel files.
 #include "backend/opencl/runtime/source.h"
+
+#include <zlib.h>
+
+#include <new>
 
 #include "core/error.h"
 
 namespace athena::opencl {
+namespace {
+
+std::string inflated(const KernelFile& file) {
+  std::string text(file.size, '\0');
+  uLongf size = file.size;
+  int status = uncompress(reinterpret_cast<Bytef*>(text.data()), &size, reinterpret_cast<const Bytef*>(file.deflated),
+                          file.deflated_size);
+  if (status == Z_MEM_ERROR) throw std::bad_alloc();
+  if (status != Z_OK || size != file.size) fail(AT_ERROR_INTERNAL, "", "kernel file %s is damaged", file.name);
+  return text;
+}
+
+}  // namespace
 
 std::string kernel_source(const std::string& file) {
   std::string text;
   for (int i = 0; i < kKernelFileCount; i++)
-    if (file == kKernelFiles[i].name)
-      for (const char* const* piece = kKernelFiles[i].pieces; *piece; piece++) text += *piece;
+    if (file == kKernelFiles[i].name) text = inflated(kKernelFiles[i]);
   if (text.empty()) fail(AT_ERROR_INTERNAL, "", "no kernel file %s", file.c_str());
   const std::string include = "#include \"";
   for (size_t at = text.find(include); at != std::string::npos; at = text.find(include, at)) {
