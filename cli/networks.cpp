@@ -2,23 +2,14 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
+#include "description.h"
 #include "near.h"
 #include "table.h"
 
 namespace cli {
 
 namespace {
-
-struct Layer {
-  std::string text;
-  std::string place;  // "net.json: line 3: ", or ""
-};
-struct Description {
-  std::vector<Layer> layers;
-  std::string loss;
-};
 
 const std::vector<std::string> kNames{"mlp", "cnn", "lstm", "gru", "rnn", "transformer"};
 
@@ -101,10 +92,6 @@ class Layers {
   std::vector<Layer> layers_;
 };
 
-size_t line_of(const std::string& text, size_t at) {
-  return 1 + size_t(std::count(text.begin(), text.begin() + long(std::min(at, text.size())), '\n'));
-}
-
 // "{outputs}" and "{context}" of a layer as what the data make of them.
 std::string filled(std::string text, const Facts& facts) {
   std::pair<std::string, std::string> known[] = {{"{outputs}", number(facts.outputs)},
@@ -115,63 +102,14 @@ std::string filled(std::string text, const Facts& facts) {
   return text;
 }
 
-[[noreturn]] void refuse(const std::string& path, const std::string& why) {
-  throw Failure(path + ": " + why +
-                "; expected {\"layers\": [\"LazyLinear(64)\", \"ReLU()\"], \"loss\": \"cross_entropy\"}");
-}
-
-// Where among the file's texts a layer stands.
-class Places {
- public:
-  Places(const std::string& path, const std::string& text) : path_(path), text_(text) {}
-  std::string next(const std::string& layer) {
-    size_t found = text_.find('"' + layer + '"', at_);
-    if (found == std::string::npos) return path_ + ": ";  // written with escapes
-    at_ = found + layer.size() + 2;
-    return path_ + format(": line %zu: ", line_of(text_, found));
-  }
-
- private:
-  const std::string &path_, &text_;
-  size_t at_ = 0;
-};
-
-Description read_description(const std::string& path, const Facts& facts) {
-  std::string text = read_file(path);
-  nlohmann::ordered_json json;
-  try {
-    json = nlohmann::ordered_json::parse(text);
-  } catch (const nlohmann::json::exception& error) {
-    std::string why = error.what();
-    for (const char* lead : {"parse error at ", "parse error: "})
-      if (size_t at = why.find(lead); at != std::string::npos) why = why.substr(at + std::string(lead).size());
-    throw Failure(path + ": " + why);
-  }
-  if (!json.is_object()) refuse(path, std::string("it is ") + json.type_name());
-  for (auto& [name, value] : json.items())
-    if (name != "layers" && name != "loss")
-      throw Failure(path + format(": line %zu: there is no \"", line_of(text, text.find('"' + name + '"'))) + name +
-                    "\", only layers and loss" + near(name, {"layers", "loss"}));
-  if (!json.contains("layers") || !json["layers"].is_array() || json["layers"].empty())
-    refuse(path, "it has no layers");
-  Description made;
-  Places places(path, text);
-  for (const auto& layer : json["layers"]) {
-    if (!layer.is_string()) refuse(path, "layer " + number(int64_t(made.layers.size())) + " is no text");
-    std::string said = layer.get<std::string>();
-    made.layers.push_back({filled(said, facts), places.next(said)});
-  }
-  if (json.contains("loss") && !json["loss"].is_string()) refuse(path, "its loss is no text");
-  made.loss = json.value("loss", "");
-  return made;
-}
-
 Description describe(const NetworkOptions& options, const Facts& facts) {
   if (std::find(kNames.begin(), kNames.end(), options.name) == kNames.end()) {
     if (!std::filesystem::exists(options.name))
       throw Failure("network " + options.name + ": there is no such file, and no such network: " + listed(kNames) +
                     near(options.name, kNames));
-    return read_description(options.name, facts);
+    Description read = parse_description(options.name, read_file(options.name));
+    for (Layer& layer : read.layers) layer.text = filled(layer.text, facts);
+    return read;
   }
   Layers layers(options, facts);
   if (options.name == "mlp") layers.mlp();

@@ -19,7 +19,8 @@ bool is_free(const std::string& name) { return std::find(kFree.begin(), kFree.en
 
 void add_network(CLI::App& verb, NetworkOptions& network) {
   verb.option_defaults()->group("Network");
-  verb.add_option("network", network.name, "mlp, cnn, lstm, gru, rnn, transformer, or a description: a JSON file");
+  verb.add_option("network", network.name,
+                  "mlp, cnn, lstm, gru, rnn, transformer, or a description: a JSON or TOML file");
   verb.add_option("--hidden", network.hidden, "Units of each hidden layer: 128,64 (mlp, cnn), or of a recurrent one")
       ->delimiter(',')
       ->allow_extra_args(false)

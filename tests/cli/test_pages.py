@@ -11,7 +11,7 @@ from program import ROOT, athena, run
 
 PAGES = ("command-line.md", "jobs.md")
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-DESCRIPTION = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+DESCRIPTION = re.compile(r"^```(json|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # what becomes small
 SMALL = {"--epochs": "1", "--samples": "48", "--width": "16", "--layers": "1", "--hidden": "8", "--channels": "2,2", "--heads": "2",
          "--context": "8", "--vocabulary": "300", "--batch-size": "16", "--seconds": "0.01", "--length": "9"}
@@ -35,8 +35,8 @@ def made_data(folder, page):
     (folder / "wikitext-2").mkdir()
     for part in ("train", "valid", "test"):
         (folder / "wikitext-2" / f"{part}.txt").write_text(text)
-    for description in DESCRIPTION.findall(page):
-        (folder / "net.json").write_text(description)
+    for form, description in DESCRIPTION.findall(page):
+        (folder / f"net.{form}").write_text(description)
 
 
 def small(words):

@@ -180,8 +180,8 @@ def networks_that_are_wrong_are_told_with_their_place():
     with tempfile.TemporaryDirectory() as folder:
         data = table(folder, 32)
 
-        def told(text, expected):
-            net = written(folder, "net.json", text)
+        def told(text, expected, name="net.json"):
+            net = written(folder, name, text)
             refuses("train", net, data, "--checkpoints", Path(folder, "c"), text=expected)
         told('{\n  "layers": [,]\n}', "net.json: line 2, column 14")
         told('{"layers": ["ReLU()"]', "net.json: line 1")
@@ -189,17 +189,53 @@ def networks_that_are_wrong_are_told_with_their_place():
         told('{"layers": []}', "it has no layers")
         told('{"layers": [3]}', "layer 0 is no text")
         told('{"layers": ["ReLU()"], "loss": 3}', "its loss is no text")
-        told('{"layers": ["ReLU()"],\n "los": "mse"}', 'net.json: line 2: there is no "los", only layers and loss; did you mean loss?')
-        told('{"layers": [\n "LazyLinear(4)",\n "Relo()"]}', "net.json: line 3: ")
-        told('{"layers": [\n "LazyLinear(4"]}', "net.json: line 2: ")
+        told('{"layers": ["ReLU()"],\n "los": "mse"}',
+             'net.json: line 2, column 2: there is no "los", only layers and loss; did you mean loss?')
+        told('{"layers": [\n "LazyLinear(4)",\n "Relo()"]}', "net.json: line 3, column 2: ")
+        told('{"layers": [\n "LazyLinear(4"]}', "net.json: line 2, column 2: ")
         told('{"layers": ["LazyLinear(4)", "Linear(5, 2)"]}', "layer 1, Linear(5, 2), is given Nx4")
         told('{"layers": ["LazyLinear(4)"]}', "the network gives 2 axes, the last of 4, expected 2, the last of 2 classes")
         told('{"layers": ["LazyLinear(2)"], "loss": "poem"}', "there is no loss poem")
+        for text, expected in {
+                'layers = ["ReLU()"': "net.toml: line 1, column ",
+                "layers = []": "net.toml: it has no layers; expected layers, such as",
+                "layers = [3]": "layer 0 is no text",
+                "layers = [1979-05-27]": "net.toml: line 1, column 11: a date or time, expected a text",
+                "[layers]\na = 1": "it has no layers",
+                "layers = ['ReLU()']\nloss = 3": "its loss is no text",
+                "layers = ['ReLU()']\n  los = 'mse'":
+                    'net.toml: line 2, column 3: there is no "los", only layers and loss; did you mean loss?',
+                "layers = ['ReLU()']\nlayers = ['Tanh()']": "net.toml: line 2, column ",
+                "layers = [\n 'LazyLinear(4)', # four\n\t'Relo()']": "net.toml: line 3, column 2: ",
+                "layers = [\n \"\"\"\nLazyLinear(4\"\"\"]": "net.toml: line 2, column 2: ",
+                "layers = ['LazyLinear(2)']\nloss = 'poem'": "there is no loss poem",
+                "a." * 100000 + "a = 1": "it has 100000 dots, expected at most 4096"}.items():
+            told(text, expected, "net.toml")
         refuses("train", "mpl", data, text="no such network: mlp, cnn, lstm, gru, rnn, transformer; did you mean mlp?")
         refuses("train", "cnn", data, text="cnn is for pictures")
         refuses("train", "transformer", data, text="transformer is for texts")
         refuses("train", "mlp", written(folder, "a.txt", TEXT), text="mlp is not for texts")
         assert not Path(folder, "c").exists()
+
+
+def a_network_in_toml_is_that_in_json():
+    with tempfile.TemporaryDirectory() as folder:
+        data = table(folder, 32)
+        loss = "CrossEntropyLoss(label_smoothing=0.1)"
+        texts = {"net.json": '{"layers": ["LazyLinear(4)", "GELU(approximate=\'tanh\')", "LazyLinear({outputs})"], '
+                             '"loss": "' + loss + '"}',
+                 "net.toml": f'loss = "{loss}" # first\nlayers = [\n  "LazyLinear(4)",\n  "GELU(approximate=\'tanh\')",\n'
+                             "  'LazyLinear({outputs})',\n]\n"}
+        trained = []
+        for name, text in texts.items():
+            there = Path(folder, name + ".checkpoints")
+            athena("train", written(folder, name, text), data, "--epochs", "2", "--seed", "4", "--checkpoints", there, "--quiet")
+            trained.append(tensors(last(there)))
+        (a, said), (b, told) = trained
+        assert len(a) > 4 and a == b, (a.keys(), b.keys())
+        described = [json.loads(one["run"]) for one in (said, told)]
+        assert all(described[0][key] == described[1][key] for key in ("module", "loss", "data")), described
+        assert "label_smoothing=0.1" in described[0]["loss"] and "tanh" in described[0]["module"], described
 
 
 def descriptions_of_random_bytes_are_refused():
@@ -265,5 +301,6 @@ def a_full_disk_leaves_the_checkpoints_as_they_were():
 
 if __name__ == "__main__":
     run((every_kind_of_data_is_learned, every_option_takes_part, what_was_interrupted_goes_on_bit_for_bit,
-         what_goes_on_is_what_began, networks_that_are_wrong_are_told_with_their_place, descriptions_of_random_bytes_are_refused,
+         what_goes_on_is_what_began, networks_that_are_wrong_are_told_with_their_place,
+         a_network_in_toml_is_that_in_json, descriptions_of_random_bytes_are_refused,
          what_cannot_be_is_refused, a_full_disk_leaves_the_checkpoints_as_they_were))

@@ -21,15 +21,19 @@ static at_backend* device(void) {
   return backend;
 }
 
-static void check_error(void) {
-  char text[5000];
-  at_error_text(text, sizeof text, NULL);
+static void check_text(const char* text) {
   for (const unsigned char* at = (const unsigned char*)text; *at;) {
     int more = *at < 0x80 ? 0 : *at >> 5 == 6 ? 1 : *at >> 4 == 14 ? 2 : *at >> 3 == 30 ? 3 : -1;
     if (more < 0 || *at < 0x20) give_up("an error's text has a byte that is no text");
     for (at++; more > 0; more--, at++)
       if (*at >> 6 != 2) give_up("an error's text has half a character");
   }
+}
+
+static void check_error(void) {
+  char text[5000];
+  at_error_text(text, sizeof text, NULL);
+  check_text(text);
 }
 
 /* A refusal is of the input, or of memory: nothing else may be wrong. */
@@ -250,6 +254,16 @@ static void tokenizer(const uint8_t* bytes, size_t size) {
   at_tokenizer_release(made);
 }
 
+/* Byte 0: 't' if the rest is TOML, otherwise JSON. */
+static void network(const uint8_t* bytes, size_t size) {
+  static char why[1 << 16];
+  if (size == 0) return;
+  memset(why, 0, sizeof why);
+  if (!read_network(why, sizeof why, bytes[0] == 't', bytes + 1, size - 1)) return;
+  if (strncmp(why, "net.", 4) != 0) give_up("a refusal without the file's name");
+  if (strlen(why) < sizeof why - 1) check_text(why);
+}
+
 const parser parsers[PARSERS] = {{"safetensors", safetensors},
                                  {"idx", idx},
                                  {"tuning", tuning},
@@ -261,7 +275,8 @@ const parser parsers[PARSERS] = {{"safetensors", safetensors},
                                  {"npy", npy},
                                  {"npz", npz},
                                  {"csv", csv},
-                                 {"index", index_of_shards}};
+                                 {"index", index_of_shards},
+                                 {"network", network}};
 
 static double seconds(void) {
   struct timespec time;
