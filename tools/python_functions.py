@@ -15,6 +15,7 @@ BLOCKING = {
     "module_load_state", "module_save", "module_save_sharded", "module_load", "tokenizer_train_bpe", "tokenizer_encode", "tokenizer_load",
     "tokenizer_load_gpt2", "tokenizer_save", "trainer_predict",
     "table_column", "table_matrix", "tensor_load_npy", "tensor_save_npy", "tensor_load_npz", "tensor_save_npz", "tensor_graph",
+    "tensor_load_image", "tensor_decode_image", "tensor_save_png",
 }
 
 # written by hand in extension/special.c, shared.c, callbacks.c, data.c and training.c: name → stub signature

@@ -68,6 +68,14 @@ class GraphFormat(enum.IntEnum):
     DOT = 1
 
 
+class ImageMode(enum.IntEnum):
+    UNCHANGED = 0  # as many as the file has
+    GRAY = 1  # of colours the luminance, ITU-R BT.601
+    GRAY_ALPHA = 2  # 255 where the file has no alpha
+    RGB = 3  # alpha, if there is any, is left out
+    RGBA = 4
+
+
 class BagMode(enum.IntEnum):
     SUM = 0
     MEAN = 1

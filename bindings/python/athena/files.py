@@ -1,10 +1,13 @@
-"""Tensors from files of other programs, and to them: NumPy's NPY and NPZ, tables in CSV."""
+"""Tensors from files of other programs, and to them: NumPy's NPY and NPZ, tables in CSV, pictures in PNG and JPEG."""
 from __future__ import annotations
 
 import os
 from typing import Mapping, Sequence
 
+import numpy as np
+
 from . import _raw
+from ._constants import ImageMode
 from ._device import DeviceLike, as_device
 from ._dtype import dtype as DType
 from ._dtype import float32
@@ -30,6 +33,30 @@ def load_npz(path: str | os.PathLike[str], device: DeviceLike | None = None) -> 
 def save_npz(tensors: Mapping[str, Tensor], path: str | os.PathLike[str], *, compressed: bool = False) -> None:
     """Writes named tensors as an NPZ archive; an old file stays as it was if that fails."""
     _raw.tensor_save_npz(os.fspath(path), dict(tensors), compressed)
+
+
+def load_image(path: str | os.PathLike[str], mode: str = "unchanged", device: DeviceLike | None = None) -> Tensor:
+    """A PNG or JPEG file as uint8 [channels, height, width]; mode: "unchanged", "gray", "gray_alpha", "rgb" or "rgba"."""
+    return _raw.tensor_load_image(as_device(device), os.fspath(path), _image_mode(mode))
+
+
+def decode_image(content: bytes | bytearray | memoryview, mode: str = "unchanged", device: DeviceLike | None = None) -> Tensor:
+    """The same from a file's content."""
+    view = np.frombuffer(content, np.uint8)
+    return _raw.tensor_decode_image(as_device(device), view.ctypes.data, view.nbytes, _image_mode(mode))
+
+
+def save_png(tensor: Tensor, path: str | os.PathLike[str]) -> None:
+    """Writes uint8 [height, width], or [channels, height, width] with 1 to 4 channels, as a PNG file; an old file stays as it
+    was if that fails."""
+    _raw.tensor_save_png(os.fspath(path), tensor)
+
+
+def _image_mode(mode: str) -> int:
+    names = [one.name.lower() for one in ImageMode]
+    if mode not in names:
+        raise ValueError(f"mode is {mode!r}, expected one of {', '.join(names)}")
+    return ImageMode[mode.upper()]
 
 
 def _encoded(names: Sequence[str]) -> tuple[bytes, ...]:

@@ -9738,6 +9738,45 @@ static PyObject *raw_trainer_set_tag(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_load_image(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  const char *path;
+  int32_t mode;
+  if (!PyArg_ParseTuple(arguments, "O&zi:tensor_load_image", to_backend, &backend, &path, &mode)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_load_image(&tensor, backend, path, mode); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_decode_image(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  void *bytes;
+  size_t size;
+  int32_t mode;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&i:tensor_decode_image", to_backend, &backend, to_address, &bytes, to_size,
+      &size, &mode)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_decode_image(&tensor, backend, bytes, size, mode); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_save_png(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *path;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "zO&:tensor_save_png", &path, to_tensor, &tensor)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_save_png(path, tensor); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14999,4 +15038,19 @@ PyMethodDef raw_functions[] = {
      "kind; as the title of curves. Checkpoints of another tag are another model's, and neither restored "
      "nor removed. NULL or \"\": none. AT_ERROR_ARGUMENT: more than 100 bytes, or other than letters, "
      "digits, '.', '_' and '-'."},
+    {"tensor_load_image", raw_tensor_load_image, METH_VARARGS,
+     "A picture as u8 [channels, height, width] on backend, from a file that begins as PNG or as JPEG, "
+     "whatever its name says; the numbers are Pillow's. PNG of any kind: palettes and fewer bits become 8 "
+     "of them, of 16 the upper 8 are taken, a transparent colour becomes alpha; gamma and profiles are not "
+     "applied. JPEG, progressive too: grey or RGB; CMYK becomes RGB as Adobe's programs store it. A "
+     "picture is not turned as its EXIF data say: neither do torchvision and Pillow. AT_ERROR_FORMAT: "
+     "neither of them, damaged, truncated, or more than 178,956,970 pixels, with the place and the reason. "
+     "AT_ERROR_UNSUPPORTED: libpng16.so.16 or libturbojpeg.so.0, which are looked for at the first such "
+     "file, is not there. AT_ERROR_IO; AT_ERROR_ARGUMENT: no such mode."},
+    {"tensor_decode_image", raw_tensor_decode_image, METH_VARARGS,
+     "The same from a file's size bytes in memory."},
+    {"tensor_save_png", raw_tensor_save_png, METH_VARARGS,
+     "Writes u8 [height, width], or [channels, height, width] with 1 to 4 channels as above, as a PNG "
+     "file: to a temporary file, then renamed, so a failure leaves an old file as it was. AT_ERROR_DTYPE, "
+     "AT_ERROR_SHAPE, AT_ERROR_IO; AT_ERROR_UNSUPPORTED: there is no libpng16.so.16."},
     {NULL, NULL, 0, NULL}};

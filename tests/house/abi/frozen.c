@@ -49,6 +49,12 @@ _Static_assert(AT_SCIENTIFIC_ALWAYS == 2, "AT_SCIENTIFIC_ALWAYS was 2");
 _Static_assert(AT_GRAPH_INVALID == -1, "AT_GRAPH_INVALID was -1");
 _Static_assert(AT_GRAPH_SVG == 0, "AT_GRAPH_SVG was 0");
 _Static_assert(AT_GRAPH_DOT == 1, "AT_GRAPH_DOT was 1");
+_Static_assert(AT_IMAGE_INVALID == -1, "AT_IMAGE_INVALID was -1");
+_Static_assert(AT_IMAGE_UNCHANGED == 0, "AT_IMAGE_UNCHANGED was 0");
+_Static_assert(AT_IMAGE_GRAY == 1, "AT_IMAGE_GRAY was 1");
+_Static_assert(AT_IMAGE_GRAY_ALPHA == 2, "AT_IMAGE_GRAY_ALPHA was 2");
+_Static_assert(AT_IMAGE_RGB == 3, "AT_IMAGE_RGB was 3");
+_Static_assert(AT_IMAGE_RGBA == 4, "AT_IMAGE_RGBA was 4");
 _Static_assert(AT_BAG_INVALID == -1, "AT_BAG_INVALID was -1");
 _Static_assert(AT_BAG_SUM == 0, "AT_BAG_SUM was 0");
 _Static_assert(AT_BAG_MEAN == 1, "AT_BAG_MEAN was 1");
@@ -774,7 +780,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6600, "sizeof(at_api) was 6600");
+_Static_assert(sizeof(at_api) == 6624, "sizeof(at_api) was 6624");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1599,6 +1605,9 @@ _Static_assert(offsetof(at_api, module_apply) == 6568, "offsetof(at_api, module_
 _Static_assert(offsetof(at_api, schedule_sequential_lr) == 6576, "offsetof(at_api, schedule_sequential_lr) was 6576");
 _Static_assert(offsetof(at_api, schedule_chained_scheduler) == 6584, "offsetof(at_api, schedule_chained_scheduler) was 6584");
 _Static_assert(offsetof(at_api, trainer_set_tag) == 6592, "offsetof(at_api, trainer_set_tag) was 6592");
+_Static_assert(offsetof(at_api, tensor_load_image) == 6600, "offsetof(at_api, tensor_load_image) was 6600");
+_Static_assert(offsetof(at_api, tensor_decode_image) == 6608, "offsetof(at_api, tensor_decode_image) was 6608");
+_Static_assert(offsetof(at_api, tensor_save_png) == 6616, "offsetof(at_api, tensor_save_png) was 6616");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3249,3 +3258,9 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_c
                "the type of schedule_chained_scheduler in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_tag), __typeof__(&at_trainer_set_tag)),
                "the type of trainer_set_tag in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_load_image), __typeof__(&at_tensor_load_image)),
+               "the type of tensor_load_image in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_decode_image), __typeof__(&at_tensor_decode_image)),
+               "the type of tensor_decode_image in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_save_png), __typeof__(&at_tensor_save_png)),
+               "the type of tensor_save_png in at_api");

@@ -155,6 +155,23 @@ public enum GraphFormat
     Dot = 1,
 }
 
+/// <summary>What a picture's channels become: torchvision's ImageReadMode, the number of channels.</summary>
+public enum ImageMode
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>as many as the file has</summary>
+    Unchanged = 0,
+    /// <summary>of colours the luminance, ITU-R BT.601</summary>
+    Gray = 1,
+    /// <summary>255 where the file has no alpha</summary>
+    GrayAlpha = 2,
+    /// <summary>alpha, if there is any, is left out</summary>
+    Rgb = 3,
+    /// <summary>Rgba.</summary>
+    Rgba = 4,
+}
+
 /// <summary>How the rows of a bag become one.</summary>
 public enum BagMode
 {

@@ -5610,6 +5610,32 @@ public static unsafe partial class Native
     public static partial Status at_trainer_set_tag(at_trainer* trainer, byte* tag);
 
     /// <summary>
+    /// A picture as u8 [channels, height, width] on backend, from a file that begins as PNG or as JPEG, whatever its
+    /// name says; the numbers are Pillow's. PNG of any kind: palettes and fewer bits become 8 of them, of 16 the upper
+    /// 8 are taken, a transparent colour becomes alpha; gamma and profiles are not applied. JPEG, progressive too: grey
+    /// or RGB; CMYK becomes RGB as Adobe's programs store it. A picture is not turned as its EXIF data say: neither do
+    /// torchvision and Pillow. AT_ERROR_FORMAT: neither of them, damaged, truncated, or more than 178,956,970 pixels,
+    /// with the place and the reason. AT_ERROR_UNSUPPORTED: libpng16.so.16 or libturbojpeg.so.0, which are looked for
+    /// at the first such file, is not there. AT_ERROR_IO; AT_ERROR_ARGUMENT: no such mode.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_load_image(at_tensor** tensor, at_backend* backend, byte* path, ImageMode
+        mode);
+
+    /// <summary>The same from a file's size bytes in memory.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_decode_image(at_tensor** tensor, at_backend* backend, void* bytes, nuint
+        size, ImageMode mode);
+
+    /// <summary>
+    /// Writes u8 [height, width], or [channels, height, width] with 1 to 4 channels as above, as a PNG file: to a
+    /// temporary file, then renamed, so a failure leaves an old file as it was. AT_ERROR_DTYPE, AT_ERROR_SHAPE,
+    /// AT_ERROR_IO; AT_ERROR_UNSUPPORTED: there is no libpng16.so.16.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_save_png(byte* path, at_tensor* tensor);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -2958,4 +2958,21 @@ functions! {
     /// and neither restored nor removed. NULL or "": none. AT_ERROR_ARGUMENT: more than 100 bytes,
     /// or other than letters, digits, '.', '_' and '-'.
     at_trainer_set_tag trainer_set_tag(trainer: *mut at_trainer, tag: *const c_char);
+    /// A picture as u8 \[channels, height, width\] on backend, from a file that begins as PNG or as
+    /// JPEG, whatever its name says; the numbers are Pillow's. PNG of any kind: palettes and fewer
+    /// bits become 8 of them, of 16 the upper 8 are taken, a transparent colour becomes alpha;
+    /// gamma and profiles are not applied. JPEG, progressive too: grey or RGB; CMYK becomes RGB as
+    /// Adobe's programs store it. A picture is not turned as its EXIF data say: neither do
+    /// torchvision and Pillow. AT_ERROR_FORMAT: neither of them, damaged, truncated, or more than
+    /// 178,956,970 pixels, with the place and the reason. AT_ERROR_UNSUPPORTED: libpng16.so.16 or
+    /// libturbojpeg.so.0, which are looked for at the first such file, is not there. AT_ERROR_IO;
+    /// AT_ERROR_ARGUMENT: no such mode.
+    at_tensor_load_image tensor_load_image(tensor: *mut *mut at_tensor, backend: *mut at_backend, path: *const c_char, mode: at_image_mode);
+    /// The same from a file's size bytes in memory.
+    at_tensor_decode_image tensor_decode_image(tensor: *mut *mut at_tensor, backend: *mut at_backend, bytes: *const c_void, size: usize, mode: at_image_mode);
+    /// Writes u8 \[height, width\], or \[channels, height, width\] with 1 to 4 channels as above,
+    /// as a PNG file: to a temporary file, then renamed, so a failure leaves an old file as it was.
+    /// AT_ERROR_DTYPE, AT_ERROR_SHAPE, AT_ERROR_IO; AT_ERROR_UNSUPPORTED: there is no
+    /// libpng16.so.16.
+    at_tensor_save_png tensor_save_png(path: *const c_char, tensor: *mut at_tensor);
 }

@@ -213,6 +213,19 @@ pub const AT_GRAPH_INVALID: at_graph_format = -1;
 pub const AT_GRAPH_SVG: at_graph_format = 0;
 pub const AT_GRAPH_DOT: at_graph_format = 1;
 
+/// What a picture's channels become: torchvision's ImageReadMode, the number of channels.
+pub type at_image_mode = i32;
+pub const AT_IMAGE_INVALID: at_image_mode = -1;
+/// as many as the file has
+pub const AT_IMAGE_UNCHANGED: at_image_mode = 0;
+/// of colours the luminance, ITU-R BT.601
+pub const AT_IMAGE_GRAY: at_image_mode = 1;
+/// 255 where the file has no alpha
+pub const AT_IMAGE_GRAY_ALPHA: at_image_mode = 2;
+/// alpha, if there is any, is left out
+pub const AT_IMAGE_RGB: at_image_mode = 3;
+pub const AT_IMAGE_RGBA: at_image_mode = 4;
+
 /// How the rows of a bag become one.
 pub type at_bag_mode = i32;
 pub const AT_BAG_INVALID: at_bag_mode = -1;

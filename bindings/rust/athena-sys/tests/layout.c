@@ -51,6 +51,12 @@ int main(void) {
   line("AT_GRAPH_INVALID", (long long)(AT_GRAPH_INVALID));
   line("AT_GRAPH_SVG", (long long)(AT_GRAPH_SVG));
   line("AT_GRAPH_DOT", (long long)(AT_GRAPH_DOT));
+  line("AT_IMAGE_INVALID", (long long)(AT_IMAGE_INVALID));
+  line("AT_IMAGE_UNCHANGED", (long long)(AT_IMAGE_UNCHANGED));
+  line("AT_IMAGE_GRAY", (long long)(AT_IMAGE_GRAY));
+  line("AT_IMAGE_GRAY_ALPHA", (long long)(AT_IMAGE_GRAY_ALPHA));
+  line("AT_IMAGE_RGB", (long long)(AT_IMAGE_RGB));
+  line("AT_IMAGE_RGBA", (long long)(AT_IMAGE_RGBA));
   line("AT_BAG_INVALID", (long long)(AT_BAG_INVALID));
   line("AT_BAG_SUM", (long long)(AT_BAG_SUM));
   line("AT_BAG_MEAN", (long long)(AT_BAG_MEAN));
@@ -1317,5 +1323,8 @@ int main(void) {
   line("at_api.schedule_sequential_lr", (long long)(offsetof(at_api, schedule_sequential_lr)));
   line("at_api.schedule_chained_scheduler", (long long)(offsetof(at_api, schedule_chained_scheduler)));
   line("at_api.trainer_set_tag", (long long)(offsetof(at_api, trainer_set_tag)));
+  line("at_api.tensor_load_image", (long long)(offsetof(at_api, tensor_load_image)));
+  line("at_api.tensor_decode_image", (long long)(offsetof(at_api, tensor_decode_image)));
+  line("at_api.tensor_save_png", (long long)(offsetof(at_api, tensor_save_png)));
   return 0;
 }

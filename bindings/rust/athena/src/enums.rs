@@ -210,6 +210,22 @@ enumeration! {
 }
 
 enumeration! {
+    /// What a picture's channels become.
+    ImageMode: at_image_mode {
+        /// as many as the file has
+        Unchanged = AT_IMAGE_UNCHANGED,
+        /// of colours the luminance, ITU-R BT.601
+        Gray = AT_IMAGE_GRAY,
+        /// 255 where the file has no alpha
+        GrayAlpha = AT_IMAGE_GRAY_ALPHA,
+        /// alpha, if there is any, is left out
+        Rgb = AT_IMAGE_RGB,
+        /// rgba
+        Rgba = AT_IMAGE_RGBA,
+    }
+}
+
+enumeration! {
     /// How matrix products of float32 may be computed on matrix units.
     MathMode: at_math_mode {
         /// float32 means float32: the default

@@ -141,6 +141,7 @@ mod generator;
 mod grad_scaler;
 mod graph;
 mod guard;
+mod image;
 mod index;
 mod kernel;
 #[rustfmt::skip]
@@ -193,8 +194,8 @@ pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
     BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, EventFormat, FanMode, GraphFormat,
-    GridPadding, Indexing, Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction,
-    Scatter,
+    GridPadding, ImageMode, Indexing, Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat,
+    Reduction, Scatter,
 };
 pub use error::{Error, Result};
 pub use file::{file_metadata, file_names, load_file, save_file, save_file_with, save_sharded};
@@ -204,6 +205,7 @@ pub use generator::Generator;
 pub use grad_scaler::{GradScaler, GradScaling};
 pub use graph::Graph;
 pub use guard::{detect_anomaly, no_grad, strict_devices, DetectAnomaly, NoGrad, StrictDevices};
+pub use image::{decode_image, load_image, save_png};
 pub use index::Indices;
 pub use kernel::{Argument, Kernel, KernelInfo};
 pub use log::{set_log_callback, set_log_level};

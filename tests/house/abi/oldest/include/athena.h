@@ -21,6 +21,7 @@
 #include "athena/generator.h"
 #include "athena/grad_scaler.h"
 #include "athena/graph.h"
+#include "athena/image.h"
 #include "athena/index.h"
 #include "athena/init.h"
 #include "athena/inplace.h"

@@ -20,6 +20,7 @@
 #include "generator.h"
 #include "grad_scaler.h"
 #include "graph.h"
+#include "image.h"
 #include "index.h"
 #include "init.h"
 #include "inplace.h"
@@ -1168,6 +1169,11 @@ typedef struct at_api {
   at_status (*schedule_chained_scheduler)(at_schedule **schedule, at_schedule *const *schedules, size_t count);
   /* trainer.h */
   at_status (*trainer_set_tag)(at_trainer *trainer, const char *tag);
+  /* image.h */
+  at_status (*tensor_load_image)(at_tensor **tensor, at_backend *backend, const char *path, at_image_mode mode);
+  at_status (*tensor_decode_image)(at_tensor **tensor, at_backend *backend, const void *bytes, size_t size,
+                                   at_image_mode mode);
+  at_status (*tensor_save_png)(const char *path, at_tensor *tensor);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another
