@@ -1,6 +1,7 @@
 #!/usr/bin/python3
-"""Writes networks.json: scenarios of modules, builders, optimizers, schedules, averages, mixed precision and errors. Needs PyTorch
-(1.13.1 wrote the file), which no test does; NumPy has the rules of training.py. --check: says whether it is as it would be written."""
+"""Writes networks.json: scenarios of modules, builders, optimizers, schedules, averages, mixed precision, trainers and errors. Needs
+PyTorch (1.13.1 wrote the file), which no test does; NumPy has the rules of training.py. --check: says whether it is as it would
+be written."""
 import json
 import math
 import sys
@@ -11,6 +12,7 @@ import torch
 from torch.optim import lr_scheduler as lr
 
 from scenario import flat, plain
+from trainers import refusals as refused_trainings, trainings
 from training import RULES
 
 FILE = Path(__file__).with_name("networks.json")
@@ -262,7 +264,7 @@ def refusals():
 def text():
     scenarios = [{"name": "module/every kind", "kind": "modules", "tolerance": TOLERANCE}, *custom(), *networks(), *optimizers(),
                  *schedules(), *averages(), *precisions(), *walks(),
-                 *refusals()]
+                 *refusals(), *trainings(), *refused_trainings()]
     return '{"format": 1, "scenarios": [\n' + ",\n".join(map(json.dumps, scenarios)) + "\n]}\n"
 
 

@@ -4,6 +4,7 @@
 
 #include <athena.h>
 
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -42,6 +43,9 @@ struct Release {
   void operator()(at_module* module) const { at_module_release(module); }
   void operator()(at_network* network) const { at_network_release(network); }
   void operator()(at_schedule* schedule) const { at_schedule_release(schedule); }
+  void operator()(at_metric* metric) const { at_metric_release(metric); }
+  void operator()(at_checkpoints* checkpoints) const { at_checkpoints_release(checkpoints); }
+  void operator()(at_trainer* trainer) const { at_trainer_release(trainer); }
   void operator()(at_grad_scaler* scaler) const { at_grad_scaler_release(scaler); }
 };
 template <class T>
@@ -83,6 +87,13 @@ void expect(const std::string& what, at_tensor* got, const Json& wanted, double 
 std::vector<at_tensor*> borrowed(const std::vector<Tensor>& tensors);
 Owned<at_optimizer> make_optimizer(const Json& one, std::vector<at_tensor*>& parameters);
 
+void load(at_module* module, const Json& state);
+/* factors are what a schedule's function reads, as long as it is. */
+using Factors = std::vector<std::vector<double>>;
+Owned<at_schedule> scheduled(const Json& one, at_optimizer* optimizer, Factors& factors);
+/* Throws unless the attempt fails as the scenario says. */
+void expect_refused(const Json& scenario, const std::function<void()>& attempt);
+
 void run_steps(const Json& scenario);
 void run_train(const Json& scenario);
 void run_threads(const Json& scenario);
@@ -98,6 +109,8 @@ void run_apply(const Json& scenario);
 void run_average(const Json& scenario);
 void run_precision(const Json& scenario);
 void run_refused(const Json& scenario);
+void run_trainer(const Json& scenario);
+void run_trainer_refused(const Json& scenario);
 /* The number of test digits that are right after one epoch. */
 int64_t mnist_right(const Json& scenario, int64_t* count);
 

@@ -5,22 +5,22 @@ namespace Athena.Tests;
 
 internal static class ContractNetworks
 {
-    private static Tensor Make(JsonElement one, DType dtype = DType.F64) =>
+    internal static Tensor Make(JsonElement one, DType dtype = DType.F64) =>
         Tensor.From(one.GetProperty("values").Deserialize<double[]>()!, one.GetProperty("shape").Deserialize<long[]>()!).Cast(dtype);
 
-    private static double Number(JsonElement one, string name) => one.GetProperty(name).GetDouble();
+    internal static double Number(JsonElement one, string name) => one.GetProperty(name).GetDouble();
 
-    private static string Word(JsonElement one, string name) => one.GetProperty(name).GetString()!;
+    internal static string Word(JsonElement one, string name) => one.GetProperty(name).GetString()!;
 
     private static DType Type(JsonElement one) =>
         Enum.GetValues<DType>().Single(dtype => dtype >= 0 && dtype.Name() == Word(one, "dtype"));
 
-    private static JsonElement[] List(JsonElement one, string name) => [.. one.GetProperty(name).EnumerateArray()];
+    internal static JsonElement[] List(JsonElement one, string name) => [.. one.GetProperty(name).EnumerateArray()];
 
-    private static void Near(double got, double wanted, double tolerance) =>
+    internal static void Near(double got, double wanted, double tolerance) =>
         Assert.True(Math.Abs(got - wanted) <= tolerance * Math.Max(1, Math.Abs(wanted)), $"{got} is not {wanted}");
 
-    private static void Same(Tensor got, JsonElement wanted, double tolerance)
+    internal static void Same(Tensor got, JsonElement wanted, double tolerance)
     {
         Assert.Equal(wanted.GetProperty("shape").Deserialize<long[]>(), got.Shape);
         double[] found = got.Cast(DType.F64).ToArray<double>();
@@ -28,10 +28,10 @@ internal static class ContractNetworks
             Near(one, expected, tolerance);
     }
 
-    private static IEnumerable<KeyValuePair<string, Tensor>> State(JsonElement named) =>
+    internal static IEnumerable<KeyValuePair<string, Tensor>> State(JsonElement named) =>
         named.EnumerateArray().Select(one => KeyValuePair.Create(Word(one, "name"), Make(one)));
 
-    private static void SameNames(IEnumerable<KeyValuePair<string, Tensor>> got, JsonElement wanted) =>
+    internal static void SameNames(IEnumerable<KeyValuePair<string, Tensor>> got, JsonElement wanted) =>
         Assert.Equal(wanted.EnumerateArray().Select(one => Word(one, "name")), got.Select(one => one.Key));
 
     private static void Pull(Tensor result, Tensor cotangent) => (result * cotangent).Sum().Backward();
@@ -208,7 +208,7 @@ internal static class ContractNetworks
         rule.Dispose();
     }
 
-    private static Schedule Schedule(JsonElement about, Optimizer on)
+    internal static Schedule Schedule(JsonElement about, Optimizer on)
     {
         double Given(string name) => Number(about, name);
         long Whole(string name) => about.GetProperty(name).GetInt64();
@@ -325,22 +325,26 @@ internal static class ContractNetworks
         }
     }
 
-    private static void Refused(JsonElement scenario)
+    internal static void Refused(JsonElement scenario, Action attempt)
     {
-        long[] shape = scenario.GetProperty("shape").Deserialize<long[]>()!;
-        AthenaException thrown = Assert.ThrowsAny<AthenaException>(() =>
-        {
-            using Module module = ((ModuleDescription)Word(scenario, "module")).Build(dtype: DType.F64);
-            using Tensor zeros = Tensor.Zeros(shape, DType.F64);
-            switch (Word(scenario, "what"))
-            {
-                case "forward": module.Forward(zeros); break;
-                case "load_state": module.LoadState(module.State.Select(one => KeyValuePair.Create(one.Key, zeros))); break;
-                case "set_option": new Sgd(module.Parameters).SetOption(0, "lr", -1); break;
-            }
-        });
+        AthenaException thrown = Assert.ThrowsAny<AthenaException>(attempt);
         Assert.Equal(Word(scenario, "error").Replace("_", ""), thrown.Status.ToString(), ignoreCase: true);
         Assert.Equal((Word(scenario, "operation"), Word(scenario, "argument"), Word(scenario, "text")),
                      (thrown.Operation, thrown.Argument, thrown.Message));
+    }
+
+    private static void Refused(JsonElement scenario) => Refused(scenario, () => Attempt(scenario));
+
+    private static void Attempt(JsonElement scenario)
+    {
+        long[] shape = scenario.GetProperty("shape").Deserialize<long[]>()!;
+        using Module module = ((ModuleDescription)Word(scenario, "module")).Build(dtype: DType.F64);
+        using Tensor zeros = Tensor.Zeros(shape, DType.F64);
+        switch (Word(scenario, "what"))
+        {
+            case "forward": module.Forward(zeros); break;
+            case "load_state": module.LoadState(module.State.Select(one => KeyValuePair.Create(one.Key, zeros))); break;
+            case "set_option": new Sgd(module.Parameters).SetOption(0, "lr", -1); break;
+        }
     }
 }

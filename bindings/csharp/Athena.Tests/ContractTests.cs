@@ -38,7 +38,7 @@ public class ContractTests
                 Abandoned(scenario);
                 break;
             default:
-                ContractNetworks.Kinds[Kind(scenario)](scenario);
+                (Kind(scenario).StartsWith("trainer") ? ContractTrainers.Kinds : ContractNetworks.Kinds)[Kind(scenario)](scenario);
                 break;
         }
     }

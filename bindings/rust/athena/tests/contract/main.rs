@@ -5,6 +5,7 @@ mod json;
 mod kinds;
 mod networks;
 mod steps;
+mod trainers;
 
 use athena::Device;
 use json::Json;
@@ -29,6 +30,8 @@ fn run(scenario: &Json, device: &Device) -> Option<Skipped> {
         "average" => networks::average(scenario, device),
         "precision" => networks::precision(scenario, device),
         "refused" => networks::refused(scenario, device),
+        "trainer" => trainers::trainer(scenario, device),
+        "trainer_refused" => trainers::refused(scenario, device),
         "mnist" => return kinds::mnist(scenario, device),
         kind => panic!("unknown kind {kind:?}"),
     }

@@ -10,17 +10,17 @@ fn tensor_of(device: &Device, dtype: DType, one: &Json) -> Tensor {
     from_numbers(device, dtype, &one.at("shape").integers(), &one.at("values").numbers()).unwrap()
 }
 
-fn tensor(device: &Device, one: &Json) -> Tensor {
+pub fn tensor(device: &Device, one: &Json) -> Tensor {
     tensor_of(device, DType::F64, one)
 }
 
-fn same(got: &Tensor, wanted: &Json, tolerance: f64) {
+pub fn same(got: &Tensor, wanted: &Json, tolerance: f64) {
     assert_eq!(got.shape(), wanted.at("shape").integers());
     let got = got.cast(DType::F64).unwrap().to_vec::<f64>().unwrap();
     got.iter().zip(wanted.at("values").numbers()).for_each(|(&got, wanted)| assert_near(got, wanted, tolerance));
 }
 
-fn state(device: &Device, named: &Json) -> Vec<(String, Tensor)> {
+pub fn state(device: &Device, named: &Json) -> Vec<(String, Tensor)> {
     named.list().iter().map(|one| (one.at("name").text().to_string(), tensor(device, one))).collect()
 }
 
@@ -227,7 +227,7 @@ pub fn optimizer(scenario: &Json, device: &Device) {
     }
 }
 
-fn scheduled(about: &Json, on: &Optimizer) -> Result<Schedule> {
+pub fn scheduled(about: &Json, on: &Optimizer) -> Result<Schedule> {
     let number = |key: &str| about.at(key).number();
     let whole = |key: &str| about.at(key).number() as i64;
     let factors = || -> Vec<Vec<f64>> { about.at("factors").list().iter().map(Json::numbers).collect() };
@@ -388,7 +388,11 @@ fn attempt(scenario: &Json, device: &Device) -> Result<()> {
 }
 
 pub fn refused(scenario: &Json, device: &Device) {
-    let error = attempt(scenario, device).unwrap_err();
+    assert_refused(scenario, attempt(scenario, device));
+}
+
+pub fn assert_refused(scenario: &Json, answer: Result<()>) {
+    let error = answer.unwrap_err();
     let wanted = ["operation", "argument", "text"].map(|key| scenario.at(key).text());
     assert_eq!([error.operation(), error.argument(), error.text()], wanted);
     assert_eq!(format!("{:?}", error.kind()).to_lowercase(), scenario.at("error").text().replace('_', ""));
