@@ -12,6 +12,12 @@ namespace athena::platform {
 // absent; throws std::bad_alloc where there is no memory for it. Libraries are never unloaded.
 void* load_library(const char* name);
 void* find_symbol(void* library, const char* name);
+// Whether the library has it; function is nullptr where not.
+template <class F>
+bool find_function(void* library, const char* name, F*& function) {
+  function = reinterpret_cast<F*>(find_symbol(library, name));
+  return function != nullptr;
+}
 // A copy of a library that nothing else in the process sees or shares state with, loaded under an environment of its
 // own: the process's with the given variables set. nullptr where the system cannot.
 struct Variable {

@@ -3,7 +3,6 @@
 
 #include <cstring>
 #include <new>
-#include <type_traits>
 
 #include "backend/platform.h"
 #include "core/error.h"
@@ -29,14 +28,11 @@ struct Functions {
 const Functions* find_functions() {
   static Functions table;
   void* library = platform::load_library(kLibrary);
-  if (!library) return nullptr;
-  auto find = [&](auto& function, const char* name) {
-    function = reinterpret_cast<std::decay_t<decltype(function)>>(platform::find_symbol(library, name));
-    return function != nullptr;
-  };
-  bool whole = find(table.tjInitDecompress, "tjInitDecompress") &&
-               find(table.tjDecompressHeader3, "tjDecompressHeader3") && find(table.tjDecompress2, "tjDecompress2") &&
-               find(table.tjGetErrorStr2, "tjGetErrorStr2") && find(table.tjDestroy, "tjDestroy");
+  bool whole = library && platform::find_function(library, "tjInitDecompress", table.tjInitDecompress) &&
+               platform::find_function(library, "tjDecompressHeader3", table.tjDecompressHeader3) &&
+               platform::find_function(library, "tjDecompress2", table.tjDecompress2) &&
+               platform::find_function(library, "tjGetErrorStr2", table.tjGetErrorStr2) &&
+               platform::find_function(library, "tjDestroy", table.tjDestroy);
   return whole ? &table : nullptr;
 }
 

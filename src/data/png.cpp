@@ -61,9 +61,7 @@ const Functions* find_functions() {
   void* library = platform::load_library(kLibrary);
   static Functions table;
   bool whole = library != nullptr;
-#define X(result, name, ...)                                                                                    \
-  if (whole) table.name = reinterpret_cast<decltype(table.name)>(platform::find_symbol(library, "png_" #name)); \
-  whole = whole && table.name;
+#define X(result, name, ...) whole = whole && platform::find_function(library, "png_" #name, table.name);
   ATHENA_PNG_FUNCTIONS(X)
 #undef X
   return whole ? &table : nullptr;

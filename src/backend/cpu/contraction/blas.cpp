@@ -9,15 +9,11 @@ namespace athena::cpu {
 
 namespace {
 
-template <class F>
-bool find(void* library, const char* name, F& function) {
-  function = reinterpret_cast<F>(platform::find_symbol(library, name));
-  return function != nullptr;
-}
-
 bool find_all(void* library, Blas& found) {
-  return library && find(library, "cblas_sgemm", found.sgemm) && find(library, "cblas_dgemm", found.dgemm) &&
-         find(library, "cblas_sgemv", found.sgemv) && find(library, "cblas_dgemv", found.dgemv);
+  return library && platform::find_function(library, "cblas_sgemm", found.sgemm) &&
+         platform::find_function(library, "cblas_dgemm", found.dgemm) &&
+         platform::find_function(library, "cblas_sgemv", found.sgemv) &&
+         platform::find_function(library, "cblas_dgemv", found.dgemv);
 }
 
 // OpenBLAS takes processors that are newer than itself for old ones, and is then several times too slow: the kernels
@@ -43,7 +39,8 @@ const Blas* load() {
     return nullptr;
   }
   char* (*config)() = nullptr, *(*core)() = nullptr;
-  if (find(library, "openblas_get_config", config) && find(library, "openblas_get_corename", core))
+  if (platform::find_function(library, "openblas_get_config", config) &&
+      platform::find_function(library, "openblas_get_corename", core))
     log(AT_LOG_INFO, "matrix products by %s, for %s, %s", config(), core(),
         found.single_threaded ? "a copy of our own" : "shared with this process");
   return &found;

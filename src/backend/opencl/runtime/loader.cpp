@@ -10,12 +10,6 @@ namespace {
 
 constexpr char kLibrary[] = "libOpenCL.so.1";
 
-template <class F>
-bool find(void* library, const char* name, F& function) {
-  function = reinterpret_cast<F>(platform::find_symbol(library, name));
-  return function != nullptr;
-}
-
 }  // namespace
 
 const Functions* functions(std::string* problem) {
@@ -25,15 +19,15 @@ const Functions* functions(std::string* problem) {
   std::lock_guard lock(*mutex);
   void* library = platform::load_library(kLibrary);
   const char* missing = nullptr;
-#define X(name)                                                                                                \
-  table.name = reinterpret_cast<decltype(&::name)>(library ? platform::find_symbol(library, #name) : nullptr); \
+#define X(name)                                                     \
+  if (library) platform::find_function(library, #name, table.name); \
   if (!table.name && !missing) missing = #name;
   ATHENA_OPENCL_FUNCTIONS(X)
 #undef X
   if (!missing) {
-    find(library, "clReleaseContext", table.clReleaseContext);
-    find(library, "clEnqueueUnmapMemObject", table.clEnqueueUnmapMemObject);
-    find(library, "clSetMemObjectDestructorCallback", table.clSetMemObjectDestructorCallback);
+    platform::find_function(library, "clReleaseContext", table.clReleaseContext);
+    platform::find_function(library, "clEnqueueUnmapMemObject", table.clEnqueueUnmapMemObject);
+    platform::find_function(library, "clSetMemObjectDestructorCallback", table.clSetMemObjectDestructorCallback);
     found_functions.store(&table, std::memory_order_release);
     return &table;
   }
@@ -48,9 +42,10 @@ Blas* blas() {
     void* library = platform::load_library("libclblast.so.1");
     if (!library) return nullptr;
     static Blas table;
-    bool whole = find(library, "CLBlastSgemm", table.sgemm) && find(library, "CLBlastDgemm", table.dgemm) &&
-                 find(library, "CLBlastSgemmStridedBatched", table.sgemm_batched) &&
-                 find(library, "CLBlastDgemmStridedBatched", table.dgemm_batched);
+    bool whole = platform::find_function(library, "CLBlastSgemm", table.sgemm) &&
+                 platform::find_function(library, "CLBlastDgemm", table.dgemm) &&
+                 platform::find_function(library, "CLBlastSgemmStridedBatched", table.sgemm_batched) &&
+                 platform::find_function(library, "CLBlastDgemmStridedBatched", table.dgemm_batched);
     return whole ? &table : nullptr;
   }();
   return found;
