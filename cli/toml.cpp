@@ -35,7 +35,6 @@ class Reading {
   Reading(const std::string& path, Document& document) : path_(path), document_(document) {}
 
   nlohmann::ordered_json value(const toml::node& node, const std::string& pointer) {
-    document_.places[pointer] = place(node.source().begin);
     if (auto* table = node.as_table()) return object(*table, pointer);
     if (auto* array = node.as_array()) return list(*array, pointer);
     if (auto* text = node.as_string()) return text->get();
@@ -62,7 +61,11 @@ class Reading {
   }
   nlohmann::ordered_json list(const toml::array& array, const std::string& pointer) {
     auto made = nlohmann::ordered_json::array();
-    for (const toml::node& node : array) made.push_back(value(node, pointer + "/" + std::to_string(made.size())));
+    for (const toml::node& node : array) {
+      std::string at = pointer + "/" + std::to_string(made.size());
+      document_.places[at] = place(node.source().begin);
+      made.push_back(value(node, at));
+    }
     return made;
   }
   const std::string& path_;

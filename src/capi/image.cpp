@@ -1,7 +1,6 @@
 // image.cpp: the shims of athena/image.h.
 #include "athena/image.h"
 
-#include "backend/files.h"
 #include "capi/shim.h"
 #include "core/error.h"
 #include "data/image_file.h"
@@ -31,12 +30,6 @@ at_status at_tensor_save_png(const char* path, at_tensor* tensor) {
   return guarded_uncancelled("save_png", [&] {
     file_name(path, "path");
     auto saved = borrow<Tensor>(tensor, "tensor");
-    HostArray image{saved->dtype(), saved->shape(), {}};
-    image.bytes.resize(size_t(image.shape.numel()) * dtype_size(image.dtype));
-    tensor_to_host(*saved, image.bytes.data(), image.bytes.size());
-    std::vector<uint8_t> content = png_of(image);
-    OutputFile file(path, OutputFile::Mode::everyone);
-    file.write(content.data(), content.size());
-    file.commit(true);
+    save_png(path, *saved);
   });
 }

@@ -67,9 +67,10 @@ HostArray load_image(const std::string& path, at_image_mode mode) {
   return decode_image({name, {reinterpret_cast<const uint8_t*>(content.data()), content.size()}}, mode);
 }
 
-std::vector<uint8_t> png_of(const HostArray& image) {
-  const Shape& shape = image.shape;
-  if (image.dtype != DType::u8) fail(AT_ERROR_DTYPE, "tensor", "tensor is %s, expected uint8", dtype_name(image.dtype));
+void save_png(const std::string& path, Tensor& image) {
+  Shape shape = image.shape();
+  if (image.dtype() != DType::u8)
+    fail(AT_ERROR_DTYPE, "tensor", "tensor is %s, expected uint8", dtype_name(image.dtype()));
   bool planes = shape.rank == 3 && shape[0] >= 1 && shape[0] <= 4;
   constexpr int64_t kMost = 1000000;  // that libpng reads
   if (!(planes || shape.rank == 2) || shape[shape.rank - 1] < 1 || shape[shape.rank - 2] < 1 ||
@@ -77,11 +78,16 @@ std::vector<uint8_t> png_of(const HostArray& image) {
     fail(AT_ERROR_SHAPE, "tensor", "tensor is %s, expected height x width or 1 to 4 channels of it, each at most %lld",
          shape.text().c_str(), (long long)kMost);
   Pixels pixels{shape[shape.rank - 1], shape[shape.rank - 2], planes ? int(shape[0]) : 1, {}};
-  pixels.bytes.resize(image.bytes.size());
-  size_t channels = size_t(pixels.channels), plane = image.bytes.size() / channels;
+  std::vector<uint8_t> planar(size_t(shape.numel()));
+  tensor_to_host(image, planar.data(), planar.size());
+  pixels.bytes.resize(planar.size());
+  size_t channels = size_t(pixels.channels), plane = planar.size() / channels;
   for (size_t c = 0; c < channels; c++)
-    for (size_t i = 0; i < plane; i++) pixels.bytes[i * channels + c] = image.bytes[c * plane + i];
-  return png::encode(pixels);
+    for (size_t i = 0; i < plane; i++) pixels.bytes[i * channels + c] = planar[c * plane + i];
+  std::vector<uint8_t> content = png::encode(pixels);
+  OutputFile file(path, OutputFile::Mode::everyone);
+  file.write(content.data(), content.size());
+  file.commit(true);
 }
 
 }  // namespace athena

@@ -6,6 +6,7 @@
 #include "athena/image.h"
 #include "core/host_array.h"
 #include "data/pixels.h"
+#include "graph/record/tensor.h"
 
 namespace athena {
 
@@ -13,7 +14,7 @@ namespace athena {
 void check_image_mode(at_image_mode mode);
 HostArray decode_image(const PictureFile& file, at_image_mode mode);
 HostArray load_image(const std::string& path, at_image_mode mode);
-// [height, width] or [1 to 4, height, width]; throws AT_ERROR_DTYPE, AT_ERROR_SHAPE.
-std::vector<uint8_t> png_of(const HostArray& image);
+// u8 [height, width] or [1 to 4, height, width]; throws AT_ERROR_DTYPE, AT_ERROR_SHAPE, AT_ERROR_IO.
+void save_png(const std::string& path, Tensor& image);
 
 }  // namespace athena
