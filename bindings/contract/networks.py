@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch.optim import lr_scheduler as lr
 
-from scenario import flat, plain
+from scenario import array, flat, plain, state_of
 from trainers import refusals as refused_trainings, trainings
 from training import RULES
 
@@ -20,18 +20,9 @@ torch.set_default_dtype(torch.float64)
 TOLERANCE = 1e-12
 
 
-def array(values, **more):
-    values = np.asarray(values.detach() if isinstance(values, torch.Tensor) else values, dtype=np.float64)
-    return {"shape": list(values.shape), "values": flat(values), **more}
-
-
 def numbers(*shape, seed):
     """Numbers of two binary digits behind the point, in no order."""
     return np.random.default_rng(seed).integers(-8, 9, shape) / 4
-
-
-def state_of(module):
-    return [array(value, name=name) for name, value in module.state_dict().items()]
 
 
 def drawn(module, seed):

@@ -20,6 +20,16 @@ def flat(array, digits=17):
     return [plain(f"{value:.{digits}g}") for value in np.asarray(array, dtype=np.float64).reshape(-1)]
 
 
+def array(values, **more):
+    """Of NumPy's array or PyTorch's tensor."""
+    values = np.asarray(values.detach() if hasattr(values, "detach") else values, dtype=np.float64)
+    return {"shape": list(values.shape), "values": flat(values), **more}
+
+
+def state_of(module):
+    return [array(value, name=name) for name, value in module.state_dict().items()]
+
+
 class Scenario:
     """Tensors by name: .values holds NumPy's arrays (float64 for every float dtype), .dtypes the names of Athena's."""
 

@@ -6,19 +6,11 @@ import numpy as np
 import torch
 from torch.optim import lr_scheduler as lr
 
-from scenario import flat, plain
+from scenario import array, flat, plain, state_of
 
 MODULE = "Sequential(Linear(3, 5), BatchNorm1d(5), Tanh(), Linear(5, 3))"
 SAMPLES, HELD, BATCH = 24, 6, 4  # a last batch of two samples
 SGD = dict(optimizer="sgd", momentum=0.5, weight_decay=0.01, dampening=0)
-
-
-def array(values, **more):
-    return {"shape": list(values.shape), "values": flat(values.detach() if isinstance(values, torch.Tensor) else values), **more}
-
-
-def state_of(module):
-    return [array(value, name=name) for name, value in module.state_dict().items()]
 
 
 def one(kind, **arguments):

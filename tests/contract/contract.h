@@ -88,6 +88,11 @@ std::vector<at_tensor*> borrowed(const std::vector<Tensor>& tensors);
 Owned<at_optimizer> make_optimizer(const Json& one, std::vector<at_tensor*>& parameters);
 
 void load(at_module* module, const Json& state);
+/* The tensors of a module with their names. */
+using Named = std::vector<std::pair<std::string, Tensor>>;
+Named named(at_module* module, at_module_members members);
+/* Throws unless they have the names wanted, and they, or their gradients, the numbers. */
+void expect_named(const Named& got, const Json& wanted, double tolerance, bool grads);
 /* factors are what a schedule's function reads, as long as it is. */
 using Factors = std::vector<std::vector<double>>;
 Owned<at_schedule> scheduled(const Json& one, at_optimizer* optimizer, Factors& factors);

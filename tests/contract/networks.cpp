@@ -12,15 +12,16 @@ std::vector<Tensor> all(const Json& many, const std::string& dtype = "float64", 
   return made;
 }
 
-/* The tensors of a module with their names. */
-std::vector<std::pair<std::string, Tensor>> named(at_module* module, at_module_members members) {
+}  // namespace
+
+Named named(at_module* module, at_module_members members) {
   size_t count = 0;
   std::string names = text_of([&](char* text, size_t size, size_t* needed) {
     return at_module_names(text, size, needed, &count, module, members);
   });
   std::vector<at_tensor*> tensors(count);
   check(at_module_tensors(tensors.data(), count, module, members));
-  std::vector<std::pair<std::string, Tensor>> found;
+  Named found;
   const char* name = names.c_str();
   for (at_tensor* tensor : tensors) {
     found.emplace_back(name, Tensor(tensor));
@@ -28,6 +29,8 @@ std::vector<std::pair<std::string, Tensor>> named(at_module* module, at_module_m
   }
   return found;
 }
+
+namespace {
 
 Owned<at_module> described(const std::string& text) {
   return result_of(at_module_create, device, at_dtype(AT_F64), text.c_str(), static_cast<at_generator*>(nullptr));
@@ -44,10 +47,7 @@ void load(at_module* module, const Json& state) {
   check(at_module_load_state(module, texts.data(), borrowed(tensors).data(), texts.size(), 1));
 }
 
-namespace {
-
-void expect_named(const std::vector<std::pair<std::string, Tensor>>& got, const Json& wanted, double tolerance,
-                  bool grads) {
+void expect_named(const Named& got, const Json& wanted, double tolerance, bool grads) {
   if (got.size() != wanted.size()) throw Broken("there are " + std::to_string(got.size()) + " tensors");
   for (size_t i = 0; i < got.size(); i++) {
     if (got[i].first != wanted[i]["name"].get<std::string>())
@@ -56,6 +56,8 @@ void expect_named(const std::vector<std::pair<std::string, Tensor>>& got, const 
     expect(got[i].first, grads ? gradient.get() : got[i].second.get(), wanted[i], tolerance);
   }
 }
+
+namespace {
 
 /* The sum of the products, differentiated. */
 void pull(at_tensor* result, at_tensor* cotangent) {

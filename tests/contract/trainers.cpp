@@ -26,14 +26,6 @@ struct Training {
   bool stopped = false;
 };
 
-std::vector<Tensor> tensors(at_module* module, at_module_members members) {
-  size_t count = 0;
-  check(at_module_names(nullptr, 0, nullptr, &count, module, members));
-  std::vector<at_tensor*> all(count);
-  check(at_module_tensors(all.data(), count, module, members));
-  return {all.begin(), all.end()};
-}
-
 /* Batches of samples first up to last. */
 Owned<at_loader> batches(const Json& scenario, int64_t first, int64_t last, bool shuffle) {
   Tensor x = make(scenario["inputs"], "float64");
@@ -53,8 +45,9 @@ Training::Training(const Json& about) : scenario(about) {
                      generator.get());
   loss = result_of(at_module_create, device, at_dtype(AT_F64), "CrossEntropyLoss()", nullptr);
   if (scenario.contains("state")) load(module.get(), scenario["state"]);
-  std::vector<Tensor> parameters = tensors(module.get(), AT_MODULE_PARAMETERS);
-  std::vector<at_tensor*> pointers = borrowed(parameters);
+  Named parameters = named(module.get(), AT_MODULE_PARAMETERS);
+  std::vector<at_tensor*> pointers;
+  for (const auto& [name, parameter] : parameters) pointers.push_back(parameter.get());
   optimizer = make_optimizer(scenario, pointers);
   if (scenario.contains("clip_norm")) check(at_optimizer_set_clip_norm(optimizer.get(), scenario["clip_norm"]));
   if (scenario.contains("clip_value")) check(at_optimizer_set_clip_value(optimizer.get(), scenario["clip_value"]));
@@ -117,7 +110,7 @@ std::vector<std::vector<double>> Training::history() const {
 /* All numbers of the module. */
 std::vector<double> Training::state() const {
   std::vector<double> all;
-  for (const Tensor& one : tensors(module.get(), AT_MODULE_STATE)) {
+  for (const auto& [name, one] : named(module.get(), AT_MODULE_STATE)) {
     Tensor wide = result_of(at_tensor_cast, one.get(), at_dtype(AT_F64));
     int64_t count = 0;
     check(at_tensor_numel(&count, wide.get()));
@@ -138,10 +131,7 @@ void expect_wanted(Training& training) {
       if (!near(got[i], wanted[i], tolerance))
         throw Broken(std::string(name) + " of epoch " + std::to_string(i) + " is " + Json(got[i]).dump());
   }
-  std::vector<Tensor> state = tensors(training.module.get(), AT_MODULE_STATE);
-  if (state.size() != scenario["results"].size()) throw Broken("another state");
-  for (size_t i = 0; i < state.size(); i++)
-    expect(scenario["results"][i]["name"], state[i].get(), scenario["results"][i], tolerance);
+  expect_named(named(training.module.get(), AT_MODULE_STATE), scenario["results"], tolerance, false);
   double values[2];
   check(at_trainer_evaluate(values, 2, training.trainer.get(), training.held.get()));
   for (size_t i = 0; i < 2; i++)

@@ -10,6 +10,9 @@ public class ContractTests
                                         .RootElement.GetProperty("scenarios").EnumerateArray())
         .ToDictionary(one => one.GetProperty("name").GetString()!);
 
+    private static readonly Dictionary<string, Action<JsonElement>> Kinds =
+        new(ContractNetworks.Kinds.Concat(ContractTrainers.Kinds));
+
     public static TheoryData<string> Names =>
         [.. Scenarios.Where(one => Kind(one.Value) != "mnist").Select(one => one.Key)];
 
@@ -38,7 +41,7 @@ public class ContractTests
                 Abandoned(scenario);
                 break;
             default:
-                (Kind(scenario).StartsWith("trainer") ? ContractTrainers.Kinds : ContractNetworks.Kinds)[Kind(scenario)](scenario);
+                Kinds[Kind(scenario)](scenario);
                 break;
         }
     }

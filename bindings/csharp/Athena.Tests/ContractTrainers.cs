@@ -12,9 +12,6 @@ internal static class ContractTrainers
     private sealed class Training : IDisposable
     {
         private readonly JsonElement scenario;
-        private readonly Optimizer optimizer;
-
-        public Optimizer Rule => optimizer;
 
         public Training(JsonElement scenario, long? accumulate = null)
         {
@@ -22,15 +19,15 @@ internal static class ContractTrainers
             using var generator = new Generator(1);
             Module = ((ModuleDescription)Word(scenario, "module")).Build(dtype: DType.F64, generator: generator);
             if (scenario.TryGetProperty("state", out JsonElement state)) Module.LoadState(State(state));
-            optimizer = ContractTraining.Rule(scenario, [.. Module.Parameters]);
-            if (scenario.TryGetProperty("clip_norm", out JsonElement norm)) optimizer.SetClipNorm(norm.GetDouble());
-            if (scenario.TryGetProperty("clip_value", out JsonElement bound)) optimizer.SetClipValue(bound.GetDouble());
+            Rule = ContractTraining.Rule(scenario, [.. Module.Parameters]);
+            if (scenario.TryGetProperty("clip_norm", out JsonElement norm)) Rule.SetClipNorm(norm.GetDouble());
+            if (scenario.TryGetProperty("clip_value", out JsonElement bound)) Rule.SetClipValue(bound.GetDouble());
             using Module loss = Nn.CrossEntropyLoss().Build(dtype: DType.F64);
-            Trainer = new Trainer(Module, loss, optimizer, accumulate ?? (long)Number(scenario, "accumulate"));
+            Trainer = new Trainer(Module, loss, Rule, accumulate ?? (long)Number(scenario, "accumulate"));
             Trainer.AddMetric("accuracy", Metric.Accuracy());
             if (scenario.TryGetProperty("schedules", out JsonElement schedules))
                 foreach (JsonElement one in schedules.EnumerateArray())
-                    Trainer.AddSchedule(Schedule(one.GetProperty("schedule"), optimizer), one.GetProperty("every_step").GetBoolean(),
+                    Trainer.AddSchedule(Schedule(one.GetProperty("schedule"), Rule), one.GetProperty("every_step").GetBoolean(),
                                         one.TryGetProperty("monitor", out JsonElement monitor) ? monitor.GetString() : null);
             if (scenario.TryGetProperty("early_stopping", out JsonElement given))
                 Trainer.SetEarlyStopping(Word(given, "monitor"), (long)Number(given, "patience"), Number(given, "min_delta"),
@@ -43,6 +40,7 @@ internal static class ContractTrainers
         }
 
         public Module Module { get; }
+        public Optimizer Rule { get; }
         public Trainer Trainer { get; }
         public Loader Loader { get; }
         public Loader? Held { get; }
@@ -85,7 +83,7 @@ internal static class ContractTrainers
             Trainer.Dispose();
             Loader.Dispose();
             Held?.Dispose();
-            optimizer.Dispose();
+            Rule.Dispose();
             Module.Dispose();
         }
     }
