@@ -1,5 +1,6 @@
 """The networks of bench/networks.def in PyTorch: their descriptions are its calls, but for what stands here."""
 import ast
+import functools
 import math
 import re
 from pathlib import Path
@@ -31,6 +32,11 @@ class PositionEmbedding(torch.nn.Module):
         return x + self.weight[:x.shape[1]]
 
 
+@functools.lru_cache
+def hidden(length, device):
+    return torch.nn.Transformer.generate_square_subsequent_mask(length).to(device)
+
+
 class TransformerEncoderLayer(torch.nn.TransformerEncoderLayer):
     """Whose queries see no later keys."""
 
@@ -38,9 +44,8 @@ class TransformerEncoderLayer(torch.nn.TransformerEncoderLayer):
         super().__init__(*arguments, **named)
 
     def forward(self, x, src_mask=None, src_key_padding_mask=None, is_causal=True):
-        hidden = torch.nn.Transformer.generate_square_subsequent_mask(x.shape[1]).to(x.device)
         more = {"is_causal": True} if torch.__version__ >= "2" else {}
-        return super().forward(x, src_mask=hidden, **more)
+        return super().forward(x, src_mask=hidden(x.shape[1], x.device), **more)
 
 
 NAMES = {**vars(torch.nn), "Sequential": Sequential, "PositionEmbedding": PositionEmbedding,
