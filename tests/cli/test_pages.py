@@ -23,6 +23,7 @@ def made_data(folder, page):
     draw = random.Random(1)
     (folder / "iris.csv").write_text("length,width,kind\n" + "".join(
         f"{draw.random():.3f},{draw.random():.3f},{draw.choice('abc')}\n" for _ in range(60)))
+    (folder / "cifar.bin").write_bytes(b"".join(bytes([i % 10]) + draw.randbytes(3072) for i in range(60)))
     text = "ROMEO:\n The city of\n" + "".join(f"the {draw.choice('quick brown lazy red'.split())} fox counts {i}\n" for i in range(400))
     (folder / "input.txt").write_text(text)
     for name, parts in {"mnist": ("train", "t10k")}.items():

@@ -61,10 +61,9 @@ with tempfile.TemporaryDirectory() as folder:
         claim(4, "installed, it runs with the library it brought",
               done.stdout.split() == [str(site / "athena" / "libathena.so.0"), "11.0"])
         claim(5, "for processors like one machine's alone, its tag is of no other system", tag_of_one_kind(wheel, folder))
-        said = run("-c", "import athena._program as program; program.main()", "train", "--help", cwd=folder,
-                   env={"PYTHONPATH": str(site), "PATH": "/usr/bin:/bin"}).stdout
-        points = next(site.glob("athena-*.dist-info/entry_points.txt")).read_text()
-        claim(6, "its command athena runs the program it brought", "--epochs" in said and "athena = athena._program:main" in points)
+        command = {"cwd": folder, "env": {"PYTHONPATH": str(site), "PATH": "/usr/bin:/bin", "ATHENA_DEVICE": "cpu"}}
+        said, wrong = run(site / "bin" / "athena", "doctor", **command).stdout, run(site / "bin" / "athena", "frob", **command)
+        claim(6, "its command athena runs the program it brought", "cpu: ok" in said and wrong.returncode == 2 and "frob" in wrong.stderr)
         print("1..6")
     else:
         print("1..1")
