@@ -1,5 +1,4 @@
-// bench.cpp: "athena bench": products, operations and training steps on the processor and on another device, side by
-// side.
+// bench.cpp: "athena bench": products, operations and training steps on the processor and on a GPU, side by side.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -14,7 +13,8 @@ namespace cli {
 namespace {
 
 struct Options {
-  std::string table = "all", device = "auto";
+  std::string table = "all";
+  std::vector<std::string> devices{"cpu", "auto"};
   double seconds = 0.3;
   bool quick = false;
 };
@@ -125,24 +125,27 @@ double time_step(const Backend& backend, const Options& options, const Network& 
   });
 }
 
-// The processor, and the other device where it is another.
-struct Devices {
-  Backend cpu, other;
+struct Device {
+  Backend backend;
   std::string name;
 };
+using Devices = std::vector<Device>;
 
+// Columns for each device, and how many times faster than the first one it is.
 class Comparison {
  public:
   Comparison(const Devices& devices, const Options& options, std::vector<std::string> headings)
       : devices_(devices), options_(options), table_(with_columns(std::move(headings))) {}
   // rate: of a run, for what the last column counts.
   void add(std::vector<std::string> row, const Work& work, double amount, const char* unit) {
-    double cpu = work(devices_.cpu, options_);
-    auto rate = [&](double seconds) { return format("%.1f %s", amount / seconds, unit); };
-    row.insert(row.end(), {duration(cpu), rate(cpu)});
-    if (devices_.other.get()) {
-      double other = work(devices_.other, options_);
-      row.insert(row.end(), {duration(other), rate(other), format("%.2fx", cpu / other)});
+    double first = 0;
+    for (const Device& device : devices_) {
+      double seconds = work(device.backend, options_);
+      row.insert(row.end(), {duration(seconds), format("%.1f %s", amount / seconds, unit)});
+      if (&device == &devices_[0])
+        first = seconds;
+      else
+        row.push_back(format("%.2fx", first / seconds));
     }
     table_.add(row);
   }
@@ -155,8 +158,10 @@ class Comparison {
 
  private:
   std::vector<std::string> with_columns(std::vector<std::string> headings) const {
-    headings.insert(headings.end(), {">cpu", ">rate"});
-    if (devices_.other.get()) headings.insert(headings.end(), {">" + devices_.name, ">rate", ">speedup"});
+    for (const Device& device : devices_) {
+      headings.insert(headings.end(), {">" + device.name, ">rate"});
+      if (&device != &devices_[0]) headings.push_back(">speedup");
+    }
     return headings;
   }
   const Devices& devices_;
@@ -193,18 +198,25 @@ void bench_models(const Devices& devices, const Options& options) {
   comparison.print("Training steps (AdamW, cross-entropy), float32");
 }
 
-void bench(const Options& options) {
-  Devices devices{open("cpu"), open(options.device), ""};
-  at_device_info cpu = AT_DEVICE_INFO_INIT, other = AT_DEVICE_INFO_INIT;
-  check(at_backend_describe(&cpu, devices.cpu.get()));
-  check(at_backend_describe(&other, devices.other.get()));
-  devices.name = other.name;
-  std::printf("cpu: %s, %u units, %s\n", cpu.product, cpu.compute_units, cpu.driver);
-  if (devices.name == cpu.name)
-    devices.other.out();
-  else
-    std::printf("%s: %s, driver %s\n", other.name, other.product, other.driver);
+// Each device once, and said.
+Devices open_all(const std::vector<std::string>& names) {
+  Devices opened;
+  for (const std::string& name : names) {
+    Device device{open(name), ""};
+    at_device_info info = AT_DEVICE_INFO_INIT;
+    check(at_backend_describe(&info, device.backend.get()));
+    device.name = info.name;
+    if (std::any_of(opened.begin(), opened.end(), [&](const Device& other) { return other.name == device.name; }))
+      continue;
+    std::printf("%s: %s, %u units, driver %s\n", info.name, info.product, info.compute_units, info.driver);
+    opened.push_back(std::move(device));
+  }
   std::puts("");
+  return opened;
+}
+
+void bench(const Options& options) {
+  Devices devices = open_all(options.devices);
   bool all = options.table == "all";
   if (all || options.table == "matmul") bench_matmul(devices, options);
   if (all || options.table == "operations") bench_operations(devices, options);
@@ -214,13 +226,15 @@ void bench(const Options& options) {
 }  // namespace
 
 void add_bench(CLI::App& program) {
-  CLI::App* verb =
-      program.add_subcommand("bench", "Compares the processor with another device: products, operations, models");
+  CLI::App* verb = program.add_subcommand("bench", "Compares the processor with a GPU: products, operations, models");
   auto options = std::make_shared<Options>();
   verb->add_option("table", options->table, "matmul, operations, models or all")
       ->check(CLI::IsMember({"matmul", "operations", "models", "all"}))
       ->capture_default_str();
-  verb->add_option("--device", options->device, "The other device")->capture_default_str();
+  verb->add_option("--device", options->devices, "Devices, of which the first is what speedups count from")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->default_str("cpu,auto");
   verb->add_option("--seconds", options->seconds, "Spent on each figure, at the least")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();

@@ -82,10 +82,21 @@ def files_are_shown():
 
 
 def benches_print_their_tables():
-    text = athena("bench", "--quick", "--seconds", "0.01").stdout
+    quick = ("--quick", "--seconds", "0.01", "--device")
+    text = athena("bench", *quick, "cpu").stdout
     for word in ("Products", "GFLOP/s", "Operations", "softmax", "Training steps", "samples/s"):
         assert word in text, word
-    refuses("bench", "--device", "no-such-device", text="no-such-device")
+    assert "speedup" not in text and "opencl" not in text, text
+    refuses("bench", "--device", "cpu,no-such-device", text="no-such-device")
+    others = [one["name"] for one in json.loads(athena("devices", "--json").stdout) if one["usable"] and one["name"] != "cpu"]
+    if others:
+        text = athena("bench", "matmul", *quick, f"cpu,{others[0]},cpu").stdout
+        rows = re.findall(r"^ *(\d+) +([\d.]+) (us|ms|s) .*?GFLOP/s +([\d.]+) (us|ms|s) .*GFLOP/s +([\d.]+)x$", text, re.MULTILINE)
+        assert [row[0] for row in rows] == ["128", "256"] and re.search(rf" cpu +rate +{others[0]} +rate +speedup$", text, re.MULTILINE), text
+        unit = {"us": 1e-6, "ms": 1e-3, "s": 1}
+        for _, first, first_unit, second, second_unit, speedup in rows:
+            ratio = float(first) * unit[first_unit] / (float(second) * unit[second_unit])
+            assert abs(float(speedup) - ratio) < 0.01 + 0.01 * ratio, text
 
 
 def sizes_and_devices_to_tune_are_checked():
