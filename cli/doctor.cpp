@@ -1,7 +1,11 @@
 // doctor.cpp: "athena doctor": what is found, what was refused and why, whether it computes rightly, what to install.
+#include <dlfcn.h>
+
 #include <cmath>
 #include <cstdio>
 #include <ctime>
+#include <filesystem>
+#include <fstream>
 
 #include "devices.h"
 #include "handle.h"
@@ -23,10 +27,27 @@ std::string lack_of_opencl() {
   return at == std::string::npos ? text : text.substr(at);
 }
 
+// Files that lead OpenCL's loader to a driver which is not there or does not load, and why.
+std::string broken_drivers() {
+  const char* said = std::getenv("OCL_ICD_VENDORS");
+  std::error_code error;
+  std::string broken;
+  for (const auto& entry : std::filesystem::directory_iterator(said ? said : "/etc/OpenCL/vendors", error)) {
+    std::string library, file = entry.path();
+    if (!file.ends_with(".icd") || !std::getline(std::ifstream(file), library) || library.empty()) continue;
+    if (void* driver = dlopen(library.c_str(), RTLD_LAZY))
+      dlclose(driver);
+    else
+      broken += "  " + file + ": its driver does not load: " + dlerror() + "\n";
+  }
+  return broken;
+}
+
 struct Advice {
   const char *sign, *text;
 };
 constexpr Advice kAdvice[] = {
+    {"does not load", "install the driver that the file names anew, or delete the file"},
     {"libOpenCL.so.1 is not found", "install a loader of OpenCL (Debian: ocl-icd-libopencl1)"},
     {"no driver is registered",
      "install the driver of your GPU, or pocl-opencl-icd for the processor; in a container the file in "
@@ -183,8 +204,9 @@ void diagnose() {
     gpu = gpu || (info.usable && info.kind == AT_DEVICE_GPU);
     well = well || info.usable;
   }
-  std::string lack = opencl ? lack_of_opencl() : "";
+  std::string lack = opencl ? lack_of_opencl() : "", broken = opencl ? broken_drivers() : "";
   if (!lack.empty()) std::printf("  %s\n", lack.c_str());
+  std::fputs(broken.c_str(), stdout);
   std::puts("self-test");
   if (!well) std::puts("  FAILED: no device can be used");
   Listener listener;
@@ -195,7 +217,7 @@ void diagnose() {
   std::puts("advice");
   if (!opencl) std::puts("  this library has no OpenCL backend: build it with the headers of OpenCL (opencl-headers)");
   for (const Advice& advice : kAdvice)
-    if (lack.find(advice.sign) != std::string::npos) {
+    if ((broken + lack).find(advice.sign) != std::string::npos) {
       std::printf("  %s\n", advice.text);
       break;
     }

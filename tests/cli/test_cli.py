@@ -51,7 +51,8 @@ def devices_are_listed():
 
 
 def the_doctor_says_what_is_wrong():
-    assert "cpu: ok" in athena("doctor").stdout
+    said = athena("doctor").stdout
+    assert all(f"{one['name']}: ok" in said for one in json.loads(athena("devices", "--json").stdout) if one["usable"]), said
     assert '"auto" is none: ' in athena("doctor", ATHENA_DEVICE="no-such-device").stdout or has_gpu()
     with tempfile.TemporaryDirectory() as folder:
         without = athena("doctor", OCL_ICD_VENDORS=folder).stdout
@@ -59,7 +60,13 @@ def the_doctor_says_what_is_wrong():
         has_opencl = "with OpenCL" in without
         assert not has_opencl or "no driver is registered" in without and "install the driver" in without, without
         Path(folder, "broken.icd").write_text("libno_such_driver.so\n")
-        assert "cpu: ok" in athena("doctor", OCL_ICD_VENDORS=folder).stdout
+        broken = athena("doctor", OCL_ICD_VENDORS=folder).stdout
+        assert "cpu: ok" in broken
+        assert not has_opencl or f"{folder}/broken.icd: its driver does not load: libno_such_driver.so" in broken, broken
+        assert not has_opencl or "install the driver that the file names anew" in broken, broken
+        Path(folder, "libOpenCL.so.1").write_text("no library")
+        alone = athena("doctor", LD_LIBRARY_PATH=folder).stdout
+        assert "cpu: ok" in alone and (not has_opencl or "install a loader of OpenCL" in alone), alone
 
 
 def has_gpu():
