@@ -184,7 +184,7 @@ def networks_that_are_wrong_are_told_with_their_place():
             net = written(folder, name, text)
             refuses("train", net, data, "--checkpoints", Path(folder, "c"), text=expected)
         told('{\n  "layers": [,]\n}', "net.json: line 2, column 14")
-        told('{"layers": ["ReLU()"]', "net.json: line 1")
+        told('{"layers": ["ReLU()"]', "net.json: line 1, column 22: ")
         told("[1, 2]", "it is array; expected")
         told('{"layers": []}', "it has no layers")
         told('{"layers": [3]}', "layer 0 is no text")
@@ -197,7 +197,7 @@ def networks_that_are_wrong_are_told_with_their_place():
         told('{"layers": ["LazyLinear(4)"]}', "the network gives 2 axes, the last of 4, expected 2, the last of 2 classes")
         told('{"layers": ["LazyLinear(2)"], "loss": "poem"}', "there is no loss poem")
         for text, expected in {
-                'layers = ["ReLU()"': "net.toml: line 1, column ",
+                'layers = ["ReLU()"': "net.toml: line 1, column 19: ",
                 "layers = []": "net.toml: it has no layers; expected layers, such as",
                 "layers = [3]": "layer 0 is no text",
                 "layers = [1979-05-27]": "net.toml: line 1, column 11: a date or time, expected a text",
@@ -205,7 +205,7 @@ def networks_that_are_wrong_are_told_with_their_place():
                 "layers = ['ReLU()']\nloss = 3": "its loss is no text",
                 "layers = ['ReLU()']\n  los = 'mse'":
                     'net.toml: line 2, column 3: there is no "los", only layers and loss; did you mean loss?',
-                "layers = ['ReLU()']\nlayers = ['Tanh()']": "net.toml: line 2, column ",
+                "layers = ['ReLU()']\nlayers = ['Tanh()']": "net.toml: line 2, column 10: ",
                 "layers = [\n 'LazyLinear(4)', # four\n\t'Relo()']": "net.toml: line 3, column 2: ",
                 "layers = [\n \"\"\"\nLazyLinear(4\"\"\"]": "net.toml: line 2, column 2: ",
                 "layers = ['LazyLinear(2)']\nloss = 'poem'": "there is no loss poem",
