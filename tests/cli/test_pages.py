@@ -4,10 +4,12 @@ import random
 import re
 import shlex
 import struct
+import subprocess
 import tempfile
+import xml.etree.ElementTree as xml
 from pathlib import Path
 
-from program import ROOT, athena, run
+from program import ATHENA, ROOT, athena, run
 
 PAGES = ("command-line.md", "jobs.md")
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -74,6 +76,26 @@ def page_runs(name):
             athena(*small(words), cwd=folder)
 
 
+def lines_of(picture):
+    """The texts of an SVG file, without its title."""
+    return [one.text for one in xml.fromstring(picture.read_text()).iter("{http://www.w3.org/2000/svg}text")]
+
+
+def pictures_show_what_a_terminal_shows():
+    command = lines_of(ROOT / "docs" / "pictures" / "train.svg")[0].removeprefix("$ athena ")
+    pages = "".join((ROOT / "docs" / name).read_text() for name in PAGES)
+    assert shlex.split(command)[:4] == ["train", "cnn", "mnist", "--validation"] and command in pages, command
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "t.csv").write_text("x,kind\n" + "".join(f"{i},{'ab'[i % 2]}\n" for i in range(40)))
+        for until, last in ((), "checkpoint-mlp-6"), (("--until", "^epoch 2/3: "), "epoch 2/3: loss "):
+            subprocess.run([ROOT / "tools" / "terminal", "x.svg", *until, "--columns", "60", "--", ATHENA, "train", "mlp", "t.csv",
+                            "--epochs", "3", "--checkpoints", f"c{len(until)}"], cwd=folder, check=True, timeout=100)
+            shown = lines_of(Path(folder, "x.svg"))
+            assert shown[0].startswith("$ athena train mlp t.csv --epochs 3"), shown
+            assert any(line.startswith("epoch 1/3  2 batches") for line in shown), shown
+            assert last in "".join(shown) and max(map(len, shown)) <= 60 and not any("\033" in line for line in shown), shown
+
+
 def claim(name):
     def runs():
         page_runs(name)
@@ -81,4 +103,4 @@ def claim(name):
     return runs
 
 
-run([claim(name) for name in PAGES])
+run([*map(claim, PAGES), pictures_show_what_a_terminal_shows])

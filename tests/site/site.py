@@ -29,6 +29,8 @@ stated = set(re.findall(r'id="(athena[\w.]*)"', python))
 public = {f"athena.nn.{kind}" for kind in re.findall(r"^class (\w+)", (ROOT / "bindings/python/athena/nn/_kinds.py").read_text(),
                                                      re.MULTILINE)}
 claims.check("every module is in the reference of Python", sorted(public - stated))
+pictures = {name for page in ROOT.glob("docs/*.md") for name in re.findall(r"\]\(pictures/([\w.-]+)\)", page.read_text())}
+claims.check("every picture is there", [name for name in sorted(pictures) if not (HTML / "_images" / name).is_file()])
 links = {(page.name, target) for page in HTML.glob("*.html")
          for target in re.findall(r'href="([\w./-]+\.html)', page.read_text(encoding="utf-8"))}
 claims.check("no link leads nowhere", sorted(f"{page}: {target}" for page, target in links
