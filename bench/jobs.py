@@ -35,22 +35,25 @@ def arguments():
 
 
 def commands():
+    """Their words; a variable before athena is the first."""
     for block in BLOCK.findall((ROOT / "docs" / "jobs.md").read_text()):
         for line in block.replace("\\\n", " ").splitlines():
-            if line.startswith("athena "):
-                yield shlex.split(line.split(" #")[0])[1:]
+            words = shlex.split(line.split(" #")[0])
+            if "athena" in words[:2]:
+                yield words
 
 
 def job_of(words):
     """The folder of checkpoints."""
-    return words[words.index("--checkpoints") + 1] if "--checkpoints" in words else words[1]
+    return words[words.index("--checkpoints") + 1] if "--checkpoints" in words else words[2]
 
 
 def run(options, folder, words):
     """What the program said, and its seconds."""
-    begun = time.perf_counter()
-    command = [os.path.abspath(options.program), *words, "--device", options.device]
-    process = subprocess.Popen(command, cwd=folder, text=True, stdout=subprocess.PIPE)
+    begun, at = time.perf_counter(), words.index("athena")
+    command = [os.path.abspath(options.program), *words[at + 1:], "--device", options.device]
+    process = subprocess.Popen(command, cwd=folder, text=True, stdout=subprocess.PIPE,
+                               env={**os.environ, **dict(one.split("=") for one in words[:at])})
     try:
         said, _ = process.communicate(timeout=options.limit)
     except subprocess.TimeoutExpired:
@@ -81,12 +84,14 @@ def main():
         for words in commands():
             if options.jobs and job_of(words) not in options.jobs:
                 continue
-            if words[0] == "train":
+            if "train" in words:
                 train(options, folder, words)
             else:
                 said, seconds = run(options, folder, words)
-                text = said.strip().replace("\n", ", " if words[0] == "eval" else "\n    ")
-                print(f"  {words[0]} {words[1]}, {seconds:.1f} s: {text}", flush=True)
+                text = said.strip().replace("\n", ", " if words[1] == "eval" else "\n    ")
+                print(f"  {words[1]} {words[2]}, {seconds:.1f} s: {text}", flush=True)
+        for log in (Path(folder, "wikitext.csv"), Path(folder, "runs.log")):
+            print(f"{log.name}:\n{log.read_text()}" if log.exists() else "", end="", flush=True)
 
 
 if __name__ == "__main__":

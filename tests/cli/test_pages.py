@@ -59,11 +59,12 @@ def small(words):
 
 
 def commands_of(page):
+    """(variables, words) of each command."""
     for block in BLOCK.findall(page):
         for line in block.replace("\\\n", " ").splitlines():
-            line = line.split(" #")[0].strip()
-            if line.startswith("athena ") and not ELSEWHERE.search(line):
-                yield shlex.split(line)[1:]
+            variables, command = re.fullmatch(r"((?:[A-Z_]+=\S+ )*)(.*)", line.split(" #")[0].strip()).groups()
+            if command.startswith("athena ") and not ELSEWHERE.search(command):
+                yield dict(one.split("=") for one in variables.split()), shlex.split(command)[1:]
 
 
 def page_runs(name):
@@ -72,8 +73,8 @@ def page_runs(name):
     assert len(commands) > 4, commands
     with tempfile.TemporaryDirectory() as folder:
         made_data(Path(folder), page)
-        for words in commands:
-            athena(*small(words), cwd=folder)
+        for variables, words in commands:
+            athena(*small(words), cwd=folder, **variables)
 
 
 def lines_of(picture):
