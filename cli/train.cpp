@@ -160,7 +160,10 @@ void train(CLI::App& verb, Settings& settings) {
   std::string saved = training.checkpoint();
   if (wanted_end) {
     std::fflush(stdout);
-    std::fprintf(stderr, "athena: stopped; %s has all of it: the same with --resume goes on\n", saved.c_str());
+    if (saved.empty())
+      std::fputs("athena: stopped before the first batch, there is nothing to go on with\n", stderr);
+    else
+      std::fprintf(stderr, "athena: stopped; %s has all of it: the same with --resume goes on\n", saved.c_str());
     throw CLI::RuntimeError(128 + int(wanted_end));
   }
   std::printf("%s\n", saved.c_str());

@@ -5,11 +5,13 @@ import json
 import os
 import random
 import re
+import signal
 import struct
+import subprocess
 import tempfile
 from pathlib import Path
 
-from program import MISUSED, athena, interrupted, refuses, run
+from program import ATHENA, DEVICE, MISUSED, athena, interrupted, refuses, run
 
 TEXT = "".join(f"line {i}: the quick brown fox jumps over the lazy dog {i * 7 % 13} times\n" for i in range(400))
 
@@ -157,6 +159,19 @@ def what_was_interrupted_goes_on_bit_for_bit():
         assert "epoch" not in said, said  # all epochs were trained
 
 
+def what_is_interrupted_before_it_begins_says_so():
+    with tempfile.TemporaryDirectory() as folder:
+        pipe = Path(folder, "text")
+        os.mkfifo(pipe)
+        process = subprocess.Popen([ATHENA, "train", "gru", pipe, "--width", "8", "--context", "8", "--checkpoints", Path(folder, "c")],
+                                   stderr=subprocess.PIPE, text=True, env={**os.environ, "ATHENA_DEVICE": DEVICE})
+        with open(pipe, "w") as file:  # the program reads it now
+            process.send_signal(signal.SIGINT)
+            file.write(TEXT)
+        _, said = process.communicate(timeout=100)
+        assert process.returncode == 128 + signal.SIGINT and "stopped before the first batch" in said, (process.returncode, said)
+
+
 def what_goes_on_is_what_began():
     with tempfile.TemporaryDirectory() as folder:
         net = written(folder, "net.json", '{"layers": ["LazyLinear(4)", "ReLU()", "LazyLinear({outputs})"]}')
@@ -301,6 +316,7 @@ def a_full_disk_leaves_the_checkpoints_as_they_were():
 
 if __name__ == "__main__":
     run((every_kind_of_data_is_learned, every_option_takes_part, what_was_interrupted_goes_on_bit_for_bit,
+         what_is_interrupted_before_it_begins_says_so,
          what_goes_on_is_what_began, networks_that_are_wrong_are_told_with_their_place,
          a_network_in_toml_is_that_in_json, descriptions_of_random_bytes_are_refused,
          what_cannot_be_is_refused, a_full_disk_leaves_the_checkpoints_as_they_were))
