@@ -28,6 +28,8 @@ def every_verb_explains_itself_and_stands_in_the_manual():
 
 def misuse_ends_with_2():
     athena(status=MISUSED)
+    for verb in verbs():
+        refuses(verb, "--no-such-option", text="Run with --help for more information", status=MISUSED)
     refuses("frob", text="frob", status=MISUSED)
     refuses("inspekt", "x", text="did you mean inspect?", status=MISUSED)
     refuses("train", "mlp", "x", "--epoch", "3", text="did you mean --epochs?", status=MISUSED)
