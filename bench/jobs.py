@@ -3,9 +3,9 @@
 
 jobs.py DATA [--device opencl] [--limit SECONDS] [JOB…]
 
-DATA has mnist, cifar10, iris, tinyshakespeare and wikitext-2. The commands are those of the page, in its order; a job is known by its folder of
-checkpoints, as mnist-cnn. A training that lasts longer than the limit is interrupted, and what it came to until then is told. The
-first job also compiles the kernels that no earlier run has kept.
+DATA has mnist, cifar10, iris, tinyshakespeare and wikitext-2. The commands are those of the page, in its order; a job is known by
+its folder of checkpoints, as mnist-cnn. A training that lasts longer than the limit is interrupted, and what it came to until then
+is told. The first job also compiles the kernels that no earlier run has kept.
 """
 import argparse
 import os
