@@ -43,6 +43,7 @@ struct Im2colMap {
   int64_t channels, width, height, images;
   int64_t before_x, before_y, step_x, step_y, out_width, out_height;  // up to 128; steps up to 8
   int pixels;
+  int64_t pixel_pitch = 0, row_pitch = 0;  // in bytes, where pixels share channels with their neighbours; 0: dense
 
   // How far the last pixel's place lies from the last column or row; from -128 to 127.
   int64_t after_x() const { return (out_width - 1) * step_x - before_x - (width - 1); }
@@ -52,7 +53,8 @@ struct Im2colMap {
     uint64_t element = type == TensorMap::tf32 ? 4 : 2, swizzle_128 = 3, promote_256 = 3, rank = 4;
     uint64_t kind = 1 | 0x10 * (rank - 1) | type << 7 | swizzle_128 << 13 | uint64_t(type == TensorMap::tf32) << 16 |
                     promote_256 << 17;
-    uint64_t pixel = uint64_t(channels) * element, row = uint64_t(width) * pixel, image = uint64_t(height) * row;
+    uint64_t pixel = pixel_pitch ? uint64_t(pixel_pitch) : uint64_t(channels) * element;
+    uint64_t row = row_pitch ? uint64_t(row_pitch) : uint64_t(width) * pixel, image = uint64_t(height) * row;
     auto corner = [](int64_t number, int at) { return uint64_t(number & 0xff) << at; };
     uint64_t words[15] = {kind | pixel >> 4 << 32,
                           row >> 4 | image >> 4 << 32,

@@ -19,19 +19,25 @@ Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile) {
   return conv_definitions(launch).set("CONSUMERS", tile.consumers).set("TN", tile.columns).set("STAGES", tile.stages);
 }
 
-void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units) {
-  ConvShape s = conv_shape(launch);
+void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, const Im2colTile& tile,
+                   int64_t units) {
+  const ConvShape& s = folded.seen;
+  bool folds = folded.channels > 0;
   DType dtype = launch.outputs[0].dtype;
-  int64_t rows = 64 * tile.consumers, pixels = s.out_height * s.out_width, row = s.out * int64_t(dtype_size(dtype));
+  auto size = int64_t(dtype_size(dtype));
+  int64_t rows = 64 * tile.consumers, pixels = s.out_height * s.out_width, row = s.out * size;
   int64_t tiles_n = rounded_up(s.out, tile.columns), tiles = rounded_up(s.images * pixels, rows) * tiles_n;
   Im2colMap seen{map_type(dtype), s.in,     s.width,  s.height,    s.images,     s.before_x,
                  s.before_y,      s.step_x, s.step_y, s.out_width, s.out_height, int(rows)};
+  seen.pixel_pitch = folded.channels * size, seen.row_pitch = folded.columns * seen.pixel_pitch;
   TensorMap made{map_type(dtype), s.out, s.images * pixels, 1, row, row, kPanelRows, 1, row};
   KernelCommand& command = prepared.kernel("conv/conv_im2col.cl", im2col_definitions(launch, tile), "conv_im2col");
-  pass_map(command.add_input_address(0), seen);
-  pass_map(command.add_input_address(1), map_of_weights(launch.inputs[1]));
+  pass_map(folds ? command.add_scratch_address(0) : command.add_input_address(0), seen);
+  pass_map(folds ? command.add_scratch_address(folded.weights_from) : command.add_input_address(1),
+           folds ? map_of_weights(dtype, s.out, s.taps(), s.in) : map_of_weights(launch.inputs[1]));
   pass_map(command.add_output_address(0), made);
-  command.input(0).input(1).output(0);
+  folds ? command.scratch().scratch() : command.input(0).input(1);
+  command.output(0);
   pass(command, ConvIm2colPlan{.tiles_n = tiles_n,
                                .tiles = tiles,
                                .pixels = pixels,
@@ -47,6 +53,10 @@ void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile
                                .taps = s.taps(),
                                .chunks = rounded_up(s.in, chunk_of(dtype))});
   command.groups(std::min(tiles, units), size_t(tile.consumers + 1) * 128);
+}
+
+void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units) {
+  add_im2col_of(prepared, launch, {conv_shape(launch)}, tile, units);
 }
 
 }  // namespace athena::opencl

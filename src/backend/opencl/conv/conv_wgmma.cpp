@@ -14,6 +14,8 @@ namespace {
 constexpr int64_t kLeastConvWork = int64_t(1) << 21;               // products; smaller convolutions are left to conv.cl
 constexpr int64_t kMostTaps = 256, kMostBytes = int64_t(1) << 36;  // of a tensor map's boxes and pitches
 constexpr int64_t kFarthestCorner = 127, kLargestStep = 8, kFarthestTap = 255;  // of the copy engine's im2col
+constexpr int64_t kFewChannels = 8, kMostFolded = 64;                           // of a chunk; channels of a folded pixel
+constexpr int64_t kMostFoldedPixels = int64_t(1) << 30;
 constexpr int64_t kTrialUnits = 3;                                              // so few that each has several tiles
 
 bool has_fetchable_pixels(const Operand& operand) {
@@ -33,8 +35,20 @@ bool suits(PreparedLaunch& prepared, const Launch& launch) {
   if (pixels >= int64_t(1) << 31 || s.taps() > kMostTaps || pixels * s.in * s.out * s.taps() < kLeastConvWork)
     return false;
   std::string asked = platform::environment("ATHENA_TENSOR_CORES");
-  return asked != "mma" && asked != "off" && has_fetchable_pixels(launch.inputs[0]) &&
-         has_fetchable_pixels(launch.inputs[1]) && has_fetchable_pixels(launch.outputs[0]);
+  return asked != "mma" && asked != "off" && has_fetchable_pixels(launch.outputs[0]);
+}
+bool is_fetchable(const Launch& launch) {
+  return has_fetchable_pixels(launch.inputs[0]) && has_fetchable_pixels(launch.inputs[1]);
+}
+// Whether folding is worth its launch: a pixel's channels fill little of 128 bytes, and folded ones fill more.
+bool suits_folding(const Launch& launch, const ConvShape& s) {
+  const Operand& seen = launch.inputs[0];
+  if (launch.as<ConvAttributes>().mode != ConvMode::forward || s.dilation_y != 1 || s.dilation_x != 1) return false;
+  if (s.in * kFewChannels > chunk_of(seen.dtype) || s.step_y * s.step_x * s.in > kMostFolded || seen.layout.shape[1] != 1 ||
+      launch.inputs[1].layout.shape[1] != 1)
+    return false;
+  FoldedConv f = folded(s, int64_t(dtype_size(seen.dtype)));
+  return s.step_y <= s.kernel_y && s.step_x <= s.kernel_x && f.seen.height * f.columns * f.seen.images < kMostFoldedPixels;
 }
 
 bool suits_halo(const Launch& launch, const ConvShape& s) {
@@ -91,6 +105,19 @@ bool halo_works(PreparedLaunch& prepared, const Launch& launch, const HaloTile& 
   return passes_conv_check(prepared.state(), variant,
                            {mode, launch.outputs[0].dtype, small(conv_shape(launch), tile), prepare});
 }
+void add_folded(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units) {
+  FoldedConv f = folded(conv_shape(launch), int64_t(dtype_size(launch.outputs[0].dtype)));
+  add_folding(prepared, launch, f);
+  add_im2col_of(prepared, launch, f, tile, units);
+}
+bool folded_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile) {
+  ConvShape s = conv_shape(launch);
+  DType dtype = launch.outputs[0].dtype;
+  std::string variant = std::string("folded ") + launch.as<ConvAttributes>().name() + im2col_definitions(launch, tile).options() +
+                        " of " + std::to_string(s.in) + " channels";
+  auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_folded(p, l, tile, kTrialUnits); };
+  return passes_conv_check(prepared.state(), variant, {ConvMode::forward, dtype, small(s, tile, chunk_of(dtype)), prepare});
+}
 bool im2col_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile) {
   DType dtype = launch.outputs[0].dtype;
   std::string variant = launch.as<ConvAttributes>().name() + im2col_definitions(launch, tile).options();
@@ -120,12 +147,15 @@ TensorMap::Type map_type(DType dtype) {
   return dtype == DType::f16 ? TensorMap::f16 : dtype == DType::bf16 ? TensorMap::bf16 : TensorMap::tf32;
 }
 
-TensorMap map_of_weights(const Operand& operand) {
-  const Shape& shape = operand.layout.shape;
-  int64_t tap = shape[4] * int64_t(dtype_size(operand.dtype)), taps = shape[2] * shape[3];
-  TensorMap map{map_type(operand.dtype), shape[4], taps, shape[0], tap, taps * tap, 1};
+TensorMap map_of_weights(DType dtype, int64_t out, int64_t taps, int64_t in) {
+  int64_t tap = in * int64_t(dtype_size(dtype));
+  TensorMap map{map_type(dtype), in, taps, out, tap, taps * tap, 1};
   map.box_batches = 64;
   return map;
+}
+TensorMap map_of_weights(const Operand& operand) {
+  const Shape& shape = operand.layout.shape;
+  return map_of_weights(operand.dtype, shape[0], shape[2] * shape[3], shape[4]);
 }
 
 Definitions conv_definitions(const Launch& launch) {
@@ -140,12 +170,20 @@ Definitions conv_definitions(const Launch& launch) {
 bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
   if (!suits(prepared, launch)) return false;
   ConvShape s = conv_shape(launch);
-  int64_t units = prepared.device().info.compute_units;
+  int64_t units = prepared.device().info.compute_units, chunk = chunk_of(launch.outputs[0].dtype);
+  if (suits_folding(launch, s)) {
+    Im2colTile tile = im2col_tile(folded(s, 128 / chunk).seen, units, chunk);
+    if (folded_works(prepared, launch, tile)) {
+      add_folded(prepared, launch, tile, units);
+      return true;
+    }
+  }
+  if (!is_fetchable(launch)) return false;
   HaloTile halo;
   if (suits_halo(launch, s))
     halo = launch.as<ConvAttributes>().mode == ConvMode::weights ? halo_tile_of_weights(s, units) : halo_tile(s, units);
   Im2colTile im2col{};
-  if (suits_im2col(launch, s)) im2col = im2col_tile(s, units, chunk_of(launch.outputs[0].dtype));
+  if (suits_im2col(launch, s)) im2col = im2col_tile(s, units, chunk);
   bool first = halo.time > 0 && (im2col.time == 0 || halo.time <= im2col.time);
   if (first && halo_works(prepared, launch, halo)) {
     add_halo(prepared, launch, halo, units);

@@ -16,6 +16,7 @@ ConvShape conv_shape(const Launch& launch);
 TensorMap::Type map_type(DType dtype);
 inline int64_t chunk_of(DType dtype) { return 128 / int64_t(dtype_size(dtype)); }  // channels of 128 bytes
 // Weights [out, 1, tap…, in], by boxes of 128 bytes by 64 of one tap.
+TensorMap map_of_weights(DType dtype, int64_t out, int64_t taps, int64_t in);
 TensorMap map_of_weights(const Operand& operand);
 template <class Map>
 void pass_map(KernelCommand& command, const Map& map) {
@@ -28,7 +29,18 @@ Definitions conv_definitions(const Launch& launch);
 // From patches: conv_halo_*.cl. `units`: groups that work at once, and the most parts of a gradient.
 Definitions halo_definitions(const Launch& launch, const HaloTile& tile);
 void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units);
-// By conv_im2col.cl.
+// By conv_im2col.cl, of a shape that suits it. Where a pixel has few channels the scratch memory has them folded by
+// conv_fold.cl, and the weights from `weights_from` on; the channels of pixels overlap then.
+struct FoldedConv {
+  ConvShape seen;        // as conv_im2col.cl sees it
+  int64_t channels = 0;  // of a folded pixel; 0: nothing is folded
+  int64_t columns = 0;   // folded pixels of a row
+  int64_t weights_from = 0;
+};
+FoldedConv folded(const ConvShape& shape, int64_t element);
+void add_folding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded);
+void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, const Im2colTile& tile,
+                   int64_t units);
 Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile);
 void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units);
 
