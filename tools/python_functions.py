@@ -15,7 +15,8 @@ BLOCKING = {
     "module_load_state", "module_save", "module_save_sharded", "module_load", "tokenizer_train_bpe", "tokenizer_encode", "tokenizer_load",
     "tokenizer_load_gpt2", "tokenizer_save", "trainer_predict",
     "table_column", "table_matrix", "tensor_load_npy", "tensor_save_npy", "tensor_load_npz", "tensor_save_npz", "tensor_graph",
-    "tensor_load_image", "tensor_decode_image", "tensor_save_png",
+    "tensor_load_image", "tensor_decode_image", "tensor_save_png", "tensor_save_wav", "tensor_load_raw",
+    "tokenizer_encode_file", "dataset_open_image_folder",
 }
 
 # written by hand in extension/special.c, shared.c, callbacks.c, data.c and training.c: name → stub signature
@@ -50,6 +51,10 @@ SPECIAL = {
     "kernel_launch": "(kernel: Kernel | None, arguments: Sequence[Tensor | None], roles: Sequence[int], "
                      "sizes: Sequence[int], local: Sequence[int]) -> list[_Tensor]",
     "loader_next": "(loader: Loader | None, count: int) -> list[_Tensor] | None",
+    "dataset_classes": "(dataset: Dataset | None) -> list[str]",
+    "dataset_labels": "(dataset: Dataset | None) -> list[int]",
+    "tensor_load_wav": "(backend: Backend | None, path: str | None, frame_offset: int, num_frames: int, normalize: bool) "
+                       "-> tuple[_Tensor, int]",
     "dataset_subset": "(dataset: Dataset | None, indices: int, count: int) -> Dataset",
     "dataset_random_split": "(dataset: Dataset | None, lengths: Sequence[int], seed: int) -> list[Dataset]",
     "dataset_from_callback": "(length: int, fields: int, callback: Callable[[int], Sequence[Tensor]]) -> Dataset",

@@ -5,6 +5,7 @@
 
 #include "activation.h"
 #include "attention.h"
+#include "audio.h"
 #include "autocast.h"
 #include "autograd.h"
 #include "backend.h"
@@ -1174,6 +1175,21 @@ typedef struct at_api {
   at_status (*tensor_decode_image)(at_tensor **tensor, at_backend *backend, const void *bytes, size_t size,
                                    at_image_mode mode);
   at_status (*tensor_save_png)(const char *path, at_tensor *tensor);
+  /* audio.h */
+  at_status (*tensor_load_wav)(at_tensor **tensor, int64_t *sample_rate, at_backend *backend, const char *path,
+                               int64_t frame_offset, int64_t num_frames, int32_t normalize);
+  at_status (*tensor_save_wav)(const char *path, at_tensor *tensor, int64_t sample_rate, at_wav_format format);
+  /* data.h */
+  at_status (*image_folder_options_init)(at_image_folder_options *options, size_t size);
+  at_status (*dataset_open_image_folder)(at_dataset **dataset, const char *folder,
+                                         const at_image_folder_options *options);
+  at_status (*dataset_classes)(char *text, size_t size, size_t *needed, size_t *count, at_dataset *dataset);
+  at_status (*dataset_labels)(int64_t *labels, size_t count, at_dataset *dataset);
+  /* numpy.h */
+  at_status (*tensor_load_raw)(at_tensor **tensor, at_backend *backend, const char *path, at_dtype dtype,
+                               int64_t offset, int64_t count);
+  /* tokenizer.h */
+  at_status (*tokenizer_encode_file)(at_tensor **ids, at_tokenizer *tokenizer, at_backend *backend, const char *path);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -349,18 +349,48 @@ std::vector<ListedFile> files_in(const std::string& folder, const std::string& p
   return files;
 }
 
-std::vector<std::string> names_in(const std::string& folder) {
-  std::vector<std::string> names;
+namespace {
+
+// Calls take(descriptor of the folder, entry) for each.
+template <class F>
+void for_each_entry(const std::string& folder, bool may_lack, F&& take) {
   std::unique_ptr<DIR, int (*)(DIR*)> open(opendir(folder.c_str()), closedir);
-  if (!open && errno != ENOENT) refuse(folder, "listed");
+  if (!open && !(may_lack && errno == ENOENT)) refuse(folder, "listed");
   while (open) {
     errno = 0;
     dirent* entry = readdir(open.get());
     if (!entry && errno) refuse(folder, "listed");
     if (!entry) break;
-    names.push_back(entry->d_name);
+    take(dirfd(open.get()), *entry);
   }
+}
+
+}  // namespace
+
+std::vector<std::string> names_in(const std::string& folder) {
+  std::vector<std::string> names;
+  for_each_entry(folder, true, [&](int, const dirent& entry) { names.push_back(entry.d_name); });
   return names;
+}
+
+std::vector<FolderEntry> entries_of(const std::string& folder) {
+  std::vector<FolderEntry> entries;
+  for_each_entry(folder, false, [&](int open, const dirent& entry) {
+    std::string name = entry.d_name;
+    if (name == "." || name == "..") return;
+    bool told = entry.d_type == DT_DIR || entry.d_type == DT_REG;
+    struct stat info;
+    bool is_folder = told ? entry.d_type == DT_DIR : status_of(open, entry.d_name, 0, info) && S_ISDIR(info.st_mode);
+    entries.push_back({std::move(name), is_folder});
+  });
+  std::sort(entries.begin(), entries.end(), [](auto& a, auto& b) { return a.name < b.name; });
+  return entries;
+}
+
+std::pair<uint64_t, uint64_t> identity_of(const std::string& path) {
+  struct stat info;
+  if (!status_of(AT_FDCWD, path.c_str(), 0, info)) refuse(path, "read");
+  return {info.st_dev, info.st_ino};
 }
 
 void make_folders(const std::string& folder) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace athena {
@@ -112,6 +113,14 @@ bool read_file(const std::string& path, std::string& content);
 // Not durable: for what can be made again.
 void replace_file(const std::string& path, std::string_view content, OutputFile::Mode mode, bool durable);
 
+// What is in a folder, in the order of the names' bytes; a link is what it leads to.
+struct FolderEntry {
+  std::string name;
+  bool folder;
+};
+std::vector<FolderEntry> entries_of(const std::string& folder);
+// Which folder or file that is, whatever its path.
+std::pair<uint64_t, uint64_t> identity_of(const std::string& path);
 // All names in a folder, none where there is no such folder.
 std::vector<std::string> names_in(const std::string& folder);
 // With those above it, where they are not there.

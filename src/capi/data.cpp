@@ -7,8 +7,10 @@
 
 #include "capi/data.h"
 #include "capi/tensor_callback.h"
+#include "capi/texts.h"
 #include "core/error.h"
 #include "data/idx.h"
+#include "data/image_folder.h"
 #include "graph/run/evaluate.h"
 
 using namespace athena;
@@ -59,6 +61,17 @@ class CallbackDataset : public Dataset {
   int64_t length_;
 };
 
+ImageFolderOptions image_folder_options(const at_image_folder_options* given) {
+  at_image_folder_options options = read_options(given, at_image_folder_options AT_IMAGE_FOLDER_OPTIONS_INIT);
+  ImageFolderOptions result;
+  result.mode = options.mode;
+  result.shorter_side = options.shorter_side;
+  result.size = {options.height, options.width};
+  result.crop = {options.crop_height, options.crop_width};
+  result.scale = options.scale != 0;
+  return result;
+}
+
 }  // namespace
 
 at_status at_tensor_load_idx(at_tensor** tensor, at_backend* backend, const char* path) {
@@ -74,6 +87,19 @@ at_status at_dataset_open_idx(at_dataset** dataset, const char* images_path, con
     at_dataset*& opened = result(dataset, "dataset");
     opened = make_handle<Dataset>(
         open_idx_dataset(file_name(images_path, "images_path"), file_name(labels_path, "labels_path")));
+  });
+}
+
+at_status at_image_folder_options_init(at_image_folder_options* options, size_t size) {
+  return guarded("image_folder_options_init",
+                 [&] { init_struct(options, size, at_image_folder_options AT_IMAGE_FOLDER_OPTIONS_INIT, "options"); });
+}
+
+at_status at_dataset_open_image_folder(at_dataset** dataset, const char* folder,
+                                       const at_image_folder_options* options) {
+  return guarded_uncancelled("dataset_open_image_folder", [&] {
+    at_dataset*& opened = result(dataset, "dataset");
+    opened = make_handle<Dataset>(open_image_folder(file_name(folder, "folder"), image_folder_options(options)));
   });
 }
 
@@ -161,8 +187,8 @@ at_status at_dataset_get(at_tensor** fields, size_t count, at_dataset* dataset, 
     std::vector<SampleField> sample(count);
     set->get(index, sample);
     handles.make([&](size_t i) {
-      const SampleField& one = sample[i];
-      return make_handle<Tensor>(tensor_from_host(device->backend(), one.dtype, one.shape, one.data, one.bytes()));
+      SampleField& one = sample[i];
+      return make_handle<Tensor>(tensor_from_host(device->backend(), one.dtype, one.shape, one.read(), one.bytes()));
     });
   });
 }
@@ -179,5 +205,23 @@ at_status at_dataset_sample_shape(int64_t* dims, int32_t capacity, int32_t* rank
     if (shape.rank && !dims) fail(AT_ERROR_NULL, "dims", "dims is NULL, expected room for %d sizes", shape.rank);
     std::copy(shape.dims, shape.dims + shape.rank, dims);
     if (rank) *rank = shape.rank;
+  });
+}
+
+at_status at_dataset_classes(char* text, size_t size, size_t* needed, size_t* count, at_dataset* dataset) {
+  return write_names("dataset_classes", text, size, needed, count,
+                     [&] { return borrow<Dataset>(dataset, "dataset")->classes(); });
+}
+
+at_status at_dataset_labels(int64_t* labels, size_t count, at_dataset* dataset) {
+  return guarded("dataset_labels", [&] {
+    auto set = borrow<Dataset>(dataset, "dataset");
+    if (int64_t(count) != set->length())
+      fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected the data set's %lld samples", count,
+           (long long)set->length());
+    if (count && !labels) fail(AT_ERROR_NULL, "labels", "labels is NULL, expected room for %zu numbers", count);
+    std::vector<int64_t> all(count);
+    for (size_t i = 0; i < count; i++) all[i] = set->label(int64_t(i));
+    std::copy(all.begin(), all.end(), labels);
   });
 }

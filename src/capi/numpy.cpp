@@ -4,6 +4,7 @@
 #include "capi/texts.h"
 #include "core/text.h"
 #include "io/npz.h"
+#include "io/raw.h"
 
 using namespace athena;
 
@@ -52,5 +53,14 @@ at_status at_tensor_npz_names(char* text, size_t size, size_t* needed, const cha
         texts.add(name);
       }
     });
+  });
+}
+
+at_status at_tensor_load_raw(at_tensor** tensor, at_backend* backend, const char* path, at_dtype dtype, int64_t offset,
+                             int64_t count) {
+  return guarded_uncancelled("load_raw", [&] {
+    at_tensor*& loaded = result(tensor, "tensor");
+    auto device = borrow<BackendHandle>(backend, "backend");
+    loaded = new_tensor(device->backend(), load_raw(file_name(path, "path"), dtype_from(dtype), offset, count));
   });
 }

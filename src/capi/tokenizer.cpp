@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "backend/files.h"
 #include "capi/shim.h"
 #include "core/error.h"
 #include "core/text.h"
@@ -37,6 +38,13 @@ std::vector<int64_t> numbers_of(at_tensor* ids, int64_t size) {
       fail(AT_ERROR_INDEX, "ids", "number %zu is %lld, expected 0 to %lld", i, (long long)numbers[i],
            (long long)size - 1);
   return numbers;
+}
+
+at_tensor* encoded(const Tokenizer& tokenizer, Backend& backend, std::string_view text) {
+  std::vector<int64_t> numbers = tokenizer.encode(text);
+  auto count = int64_t(numbers.size());
+  return make_handle<Tensor>(tensor_from_host(backend, DType::i64, checked_shape(1, &count, DType::i64), numbers.data(),
+                                              numbers.size() * sizeof numbers[0]));
 }
 
 }  // namespace
@@ -126,10 +134,21 @@ at_status at_tokenizer_encode(at_tensor** ids, at_tokenizer* tokenizer, at_backe
     at_tensor*& made = result(ids, "ids");
     auto used = borrow<Tokenizer>(tokenizer, "tokenizer");
     auto device = borrow<BackendHandle>(backend, "backend");
-    std::vector<int64_t> numbers = used->encode(text_argument(text, size));
-    auto count = int64_t(numbers.size());
-    made = make_handle<Tensor>(tensor_from_host(device->backend(), DType::i64, checked_shape(1, &count, DType::i64),
-                                                numbers.data(), numbers.size() * sizeof numbers[0]));
+    made = encoded(*used, device->backend(), text_argument(text, size));
+  });
+}
+at_status at_tokenizer_encode_file(at_tensor** ids, at_tokenizer* tokenizer, at_backend* backend, const char* path) {
+  return guarded_uncancelled("tokenizer_encode_file", [&] {
+    at_tensor*& made = result(ids, "ids");
+    auto used = borrow<Tokenizer>(tokenizer, "tokenizer");
+    auto device = borrow<BackendHandle>(backend, "backend");
+    std::string text = whole_file(file_name(path, "path"));
+    try {
+      made = encoded(*used, device->backend(), text);
+    } catch (const Error& error) {
+      if (error.argument() != "text") throw;
+      fail(error.status(), "path", "%s: %s", printable(path).c_str(), error.text().c_str());
+    }
   });
 }
 at_status at_tokenizer_decode(char* text, size_t size, size_t* needed, at_tokenizer* tokenizer, at_tensor* ids) {

@@ -2,6 +2,7 @@
 #include "data/dataset.h"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 
 #include "core/error.h"
@@ -76,6 +77,8 @@ class Subset : public Dataset {
   size_t fields() const override { return whole_->fields(); }
   void get(int64_t index, std::span<SampleField> sample) const override { whole_->get(chosen_[size_t(index)], sample); }
   Shape sample_shape(size_t field) const override { return whole_->sample_shape(field); }
+  const std::vector<std::string>& classes() const override { return whole_->classes(); }
+  int64_t label(int64_t index) const override { return whole_->label(chosen_[size_t(index)]); }
 
  private:
   Ref<Dataset> whole_;
@@ -90,11 +93,29 @@ class Concatenated : public Dataset {
   int64_t length() const override { return ends_.back(); }
   size_t fields() const override { return parts_[0]->fields(); }
   void get(int64_t index, std::span<SampleField> sample) const override {
-    size_t part = size_t(std::upper_bound(ends_.begin(), ends_.end(), index) - ends_.begin());
-    parts_[part]->get(part ? index - ends_[part - 1] : index, sample);
+    size_t part = part_of(index);
+    parts_[part]->get(index, sample);
+  }
+  // Of all parts, if they have the same.
+  const std::vector<std::string>& classes() const override {
+    bool same = std::all_of(parts_.begin(), parts_.end(),
+                            [&](const Ref<Dataset>& part) { return part->classes() == parts_[0]->classes(); });
+    return same ? parts_[0]->classes() : Dataset::classes();
+  }
+  int64_t label(int64_t index) const override {
+    if (classes().empty()) return Dataset::label(index);
+    size_t part = part_of(index);
+    return parts_[part]->label(index);
   }
 
  private:
+  // index becomes that within the part.
+  size_t part_of(int64_t& index) const {
+    size_t part = size_t(std::upper_bound(ends_.begin(), ends_.end(), index) - ends_.begin());
+    if (part) index -= ends_[part - 1];
+    return part;
+  }
+
   std::vector<Ref<Dataset>> parts_;
   std::vector<int64_t> ends_;
 };
@@ -106,6 +127,32 @@ Shape Dataset::sample_shape(size_t field) const {
   std::vector<SampleField> sample(fields());
   get(0, sample);
   return sample[field].shape;
+}
+
+const std::vector<std::string>& Dataset::classes() const {
+  static const std::vector<std::string> none;
+  return none;
+}
+
+int64_t Dataset::label(int64_t) const {
+  fail(AT_ERROR_STATE, "dataset", "the data set has no classes, expected one that was opened from folders of them");
+}
+
+void SampleField::copy_to(uint8_t* to) const {
+  if (write)
+    write(to);
+  else if (bytes())
+    std::memcpy(to, data, bytes());
+}
+
+const uint8_t* SampleField::read() {
+  if (write) {
+    own.resize(bytes());
+    write(own.data());
+    write = nullptr;
+    data = own.data();
+  }
+  return data;
 }
 
 void Dataset::check_index(int64_t index) const {

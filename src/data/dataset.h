@@ -1,6 +1,7 @@
 // dataset.h: samples of one or more fields, by their indices: in host memory, some of others', the program's own.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -21,14 +22,18 @@ struct Field {
   size_t sample_bytes() const { return size_t(sample.numel()) * dtype_size(dtype); }
 };
 
-// A field of one sample, row-major; the bytes are the data set's, or here.
+// A field of one sample, row-major; the bytes are the data set's, or here, or made when they are asked for.
 struct SampleField {
   DType dtype = DType::f32;
   Shape shape;
   const uint8_t* data = nullptr;
   std::vector<uint8_t> own;
+  std::function<void(uint8_t*)> write{};  // where data is null: makes the bytes there
 
   size_t bytes() const { return size_t(shape.numel()) * dtype_size(dtype); }
+  void copy_to(uint8_t* to) const;
+  // Makes the bytes here, where they are not there yet.
+  const uint8_t* read();
 };
 
 class Tensor;
@@ -42,6 +47,10 @@ class Dataset : public Object {
   virtual void get(int64_t index, std::span<SampleField> fields) const = 0;
   // Of a sample; of the first one where they differ. Throws AT_ERROR_STATE where there is none.
   virtual Shape sample_shape(size_t field) const;
+  // What the labels stand for, in the order of their numbers; none where the data set does not know.
+  virtual const std::vector<std::string>& classes() const;
+  // Of sample `index` of those there are, without making its other fields. Throws AT_ERROR_STATE where there are none.
+  virtual int64_t label(int64_t index) const;
 
   // Throws AT_ERROR_INDEX where an index is out of range.
   Ref<Dataset> subset(std::vector<int64_t> indices);

@@ -56,7 +56,13 @@ class Decoder {
     int width = 0, height = 0, sampling = 0, space = 0;
     if (jpeg_.tjDecompressHeader3(handle_, file_.bytes.data(), file_.bytes.size(), &width, &height, &sampling, &space))
       damaged("in its header");
-    check_picture_size(file_, frame_place(), width, height);
+    size_t place = frame_place();
+    check_picture_size(file_, place, width, height);
+    // each block of 8 x 8 has a code for its mean, at least a bit, where codes are Huffman's
+    bool huffman = place && file_.bytes[place - 4] <= 0xc2;
+    if (huffman && int64_t(width) * height / 512 > int64_t(file_.bytes.size()))
+      fail(AT_ERROR_FORMAT, "", "%s byte %zu says %d x %d, which %zu bytes cannot hold", file_.name.c_str(), place,
+           width, height, file_.bytes.size());
     bool cmyk = space == kSpaceCmyk || space == kSpaceYcck;
     grey = !cmyk && (grey || space == kSpaceGrey);
     Pixels pixels{width, height, cmyk ? 4 : grey ? 1 : 3, {}};

@@ -13,12 +13,12 @@ namespace {
 
 // Samples in the order of a batch, and one field of them.
 struct Column {
-  std::span<const SampleField> all;
+  std::span<SampleField> all;
   std::span<const int64_t> indices;
   size_t field, fields;
 
   size_t size() const { return indices.size(); }
-  const SampleField& operator[](size_t i) const { return all[i * fields + field]; }
+  SampleField& operator[](size_t i) const { return all[i * fields + field]; }
 };
 
 // The sizes that hold every sample.
@@ -75,9 +75,10 @@ std::vector<uint8_t> bytes_of(double value, DType dtype) {
 }
 
 // A sample at the beginning of each axis of a larger one.
-void copy_into(uint8_t* to, const Shape& room, const SampleField& sample, size_t element) {
+void copy_into(uint8_t* to, const Shape& room, SampleField& sample, size_t element) {
   const Shape& shape = sample.shape;
   if (shape.numel() == 0) return;
+  const uint8_t* from = sample.read();
   int last = shape.rank - 1;
   size_t run = size_t(shape[last]) * element;
   int64_t rows = shape.numel() / shape[last];
@@ -88,7 +89,7 @@ void copy_into(uint8_t* to, const Shape& room, const SampleField& sample, size_t
       left /= shape[k];
       stride *= room[k];
     }
-    std::memcpy(to + size_t(offset) * element, sample.data + size_t(row) * run, run);
+    std::memcpy(to + size_t(offset) * element, from + size_t(row) * run, run);
   }
 }
 
@@ -102,7 +103,7 @@ Ref<Tensor> stack_field(const Column& samples, Backend& backend, const StackOpti
   for (size_t i = 0; i < samples.size(); i++) {
     uint8_t* to = batch.data() + i * size;
     if (samples[i].shape == room) {
-      if (size) std::memcpy(to, samples[i].data, size);
+      samples[i].copy_to(to);
       continue;
     }
     for (size_t at = 0; at < size; at += element) std::memcpy(to + at, filler.data(), element);

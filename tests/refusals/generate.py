@@ -133,7 +133,8 @@ AT_LEAST = {"at_tensor_from_memory.size"}
 # tensors; nor one over two or three axes behind others.
 NOT_CALLED_WELL = {"at_table_read_csv", "at_tensor_load_npy", "at_tensor_save_npy", "at_tensor_load_npz",
                    "at_tensor_save_npz", "at_tensor_npz_names", "at_tensor_load_image", "at_tensor_decode_image",
-                   "at_tensor_save_png",
+                   "at_tensor_save_png", "at_tensor_load_wav", "at_tensor_save_wav", "at_tensor_load_raw", "at_tokenizer_encode_file",
+                   "at_dataset_open_image_folder", "at_dataset_labels",
                    "at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file", "at_tensor_save_sharded",
                    "at_tensor_file_names", "at_tensor_file_metadata", "at_backend_load_tuning", "at_tensor_from_memory",
                    "at_tensor_lend", "at_module_average",

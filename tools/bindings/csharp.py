@@ -93,6 +93,8 @@ def structs(interface, types):
     text = HEAD + "using System.Runtime.InteropServices;\n\nnamespace Athena.Interop;\n"
     for name, about in {**interface.handles, "at_api": "the table of all functions, see at_get_api"}.items():
         text += "\n" + doc(f"A handle: {about}.") + f"public struct {name};\n"
+    constants = {name: f"{enum_name(enum.name)}.{constant_name(enum, name)}" for enum in interface.enums
+                 for name, value, _ in enum.constants if value != -1}
     for struct in interface.structs:
         text += "\n" + doc(struct.doc or f"{struct.name} of {struct.header}.")
         text += f"[StructLayout(LayoutKind.Sequential)]\npublic unsafe struct {struct.name}\n{{\n"
@@ -101,7 +103,8 @@ def structs(interface, types):
             length = f"[{one.length}]" if one.length else ""
             text += f"    public {'fixed ' if length else ''}{types.of(one)} {field_name(one.name)}{length};\n"
         size = f"struct_size = (uint)sizeof({struct.name})"
-        values = ", ".join([size] + [f"{field_name(name)} = {constant}" for name, constant in struct.defaults.items()])
+        values = ", ".join([size] + [f"{field_name(name)} = {constants.get(value, value)}"
+                                     for name, value in struct.defaults.items()])
         text += "\n" + doc("The struct with its size and defaults, as the library's own function fills it.", "    ")
         text += f"    public static {struct.name} Default => new() {{ {values} }};\n}}\n"
     return text

@@ -10,7 +10,7 @@ namespace Athena;
 /// <summary>
 /// Samples of one or more fields, such as inputs and targets, in host memory. Immutable; any thread may use it.
 /// </summary>
-public sealed unsafe class Dataset : IDisposable
+public sealed unsafe partial class Dataset : IDisposable
 {
     private readonly Handle handle;
 

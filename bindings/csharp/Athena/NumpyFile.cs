@@ -50,4 +50,20 @@ public static unsafe class NumpyFile
         fixed (at_tensor** pointers = Tensor.Pointers(named.Values))
             Check(Native.at_tensor_save_npz(file, named.Names, pointers, named.Count, compressed ? 1 : 0));
     }
+
+    /// <summary>Elements that a file holds and nothing else, as numpy.fromfile reads them.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="dtype">Their type.</param>
+    /// <param name="offset">Bytes that are passed over.</param>
+    /// <param name="count">How many elements; null: all.</param>
+    /// <param name="device">Where; null for <see cref="Device.Default"/>.</param>
+    public static Tensor LoadRaw(string path, DType dtype, long offset = 0, long? count = null, Device? device = null)
+    {
+        device ??= Device.Default;
+        at_tensor* result;
+        fixed (byte* file = Text.Bytes(path))
+            Check(Native.at_tensor_load_raw(&result, device.Pointer, file, dtype, offset, count ?? -1));
+        GC.KeepAlive(device);
+        return new Tensor(result);
+    }
 }

@@ -131,6 +131,18 @@ public sealed unsafe class Tokenizer : IDisposable
         return new Tensor(ids);
     }
 
+    /// <summary>The numbers of a file's text, I64.</summary>
+    public Tensor EncodeFile(string path, Device? device = null)
+    {
+        device ??= Device.Default;
+        at_tensor* ids;
+        fixed (byte* file = Text.Bytes(path))
+            Check(Native.at_tokenizer_encode_file(&ids, Pointer, device.Pointer, file));
+        GC.KeepAlive(this);
+        GC.KeepAlive(device);
+        return new Tensor(ids);
+    }
+
     /// <summary>The text of numbers, as bytes: a token of byte pairs may be a part of a character.</summary>
     public byte[] DecodeBytes(Tensor ids)
     {

@@ -8,6 +8,16 @@ class Causal(enum.IntEnum):
     LOWER_RIGHT = 2  # the last query is at the last key, as where queries continue a cache
 
 
+class WavFormat(enum.IntEnum):
+    AUTO = 0  # the tensor's own: u8, i16 and i32 as they are, f64 as f64, other floats as f32
+    U8 = 1  # 128 is silence
+    S16 = 2
+    S24 = 3
+    S32 = 4
+    F32 = 5
+    F64 = 6
+
+
 class DeviceKind(enum.IntEnum):
     CPU = 0  # Athena's own CPU backend, or an OpenCL device that is a processor
     GPU = 1

@@ -20,6 +20,7 @@ from ._errors import ForkedError
 from ._generator import Generator
 from ._manipulation import stack
 from ._tensor import Tensor
+from .files import _image_mode
 from .transforms import Transform
 
 
@@ -58,6 +59,28 @@ class Dataset:
     def open_idx(cls, images: str | os.PathLike[str], labels: str | os.PathLike[str]) -> Dataset:
         """From two files in the format of MNIST, plain or gzipped; pixels become 0 … 1."""
         return cls._of(_raw.dataset_open_idx(os.fspath(images), os.fspath(labels)))
+
+    @classmethod
+    def open_image_folder(cls, folder: str | os.PathLike[str], resize: int | Sequence[int] | None = None,
+                          crop: int | Sequence[int] | None = None, mode: str = "rgb", scale: bool = False) -> Dataset:
+        """Pictures, uint8 [channels, height, width], and their classes, each the PNG and JPEG files of a folder; read whenever they
+        are asked for. resize: the shorter side, or height and width; crop: of the middle, a side, or height and width; scale:
+        float32, divided by 255."""
+        height, width = (0, 0) if resize is None or isinstance(resize, int) else resize
+        crop_height, crop_width = (crop, crop) if isinstance(crop, int) else crop or (0, 0)
+        options = {"mode": _image_mode(mode), "shorter_side": resize if isinstance(resize, int) else 0, "height": height, "width": width,
+                   "crop_height": crop_height, "crop_width": crop_width, "scale": scale}
+        return cls._of(_raw.dataset_open_image_folder(os.fspath(folder), options))
+
+    @property
+    def classes(self) -> list[str]:
+        """What the labels of open_image_folder stand for; [] of other data."""
+        return _raw.dataset_classes(self._raw)
+
+    @property
+    def labels(self) -> list[int]:
+        """The label of each sample of open_image_folder, without reading its picture."""
+        return _raw.dataset_labels(self._raw)
 
     def __len__(self) -> int:
         return _raw.dataset_length(self._raw)
@@ -366,6 +389,10 @@ class Tokenizer:
     def encode(self, text: str | builtins.bytes, device: DeviceLike | None = None) -> Tensor:
         """The numbers of a text, int64."""
         return _raw.tokenizer_encode(self._raw, as_device(device), _as_bytes(text))
+
+    def encode_file(self, path: str | os.PathLike[str], device: DeviceLike | None = None) -> Tensor:
+        """The numbers of a file's text, int64."""
+        return _raw.tokenizer_encode_file(self._raw, as_device(device), os.fspath(path))
 
     def decode_bytes(self, ids: Any) -> builtins.bytes:
         """The text of numbers, as bytes."""

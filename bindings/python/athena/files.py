@@ -1,13 +1,14 @@
-"""Tensors from files of other programs, and to them: NumPy's NPY and NPZ, tables in CSV, pictures in PNG and JPEG."""
+"""Tensors from files of other programs, and to them: NumPy's NPY and NPZ, tables in CSV, pictures in PNG and JPEG,
+sound in WAV, elements alone."""
 from __future__ import annotations
 
 import os
-from typing import Mapping, Sequence
+from typing import Any, Mapping, Sequence
 
 import numpy as np
 
 from . import _raw
-from ._constants import ImageMode
+from ._constants import ImageMode, WavFormat
 from ._device import DeviceLike, as_device
 from ._dtype import dtype as DType
 from ._dtype import float32
@@ -52,11 +53,33 @@ def save_png(tensor: Tensor, path: str | os.PathLike[str]) -> None:
     _raw.tensor_save_png(os.fspath(path), tensor)
 
 
+def load_wav(path: str | os.PathLike[str], frame_offset: int = 0, num_frames: int = -1, normalize: bool = True,
+             device: DeviceLike | None = None) -> tuple[Tensor, int]:
+    """The sound of a WAV file, [channels, frames], and its sample rate: float32 within -1 and 1, or, not normalized, as the file
+    holds it. num_frames from frame_offset on, or as many as there are."""
+    return _raw.tensor_load_wav(as_device(device), os.fspath(path), frame_offset, num_frames, normalize)
+
+
+def save_wav(tensor: Tensor, path: str | os.PathLike[str], sample_rate: int, format: str = "auto") -> None:
+    """Writes [channels, frames], or [frames], as a WAV file of format "u8", "s16", "s24", "s32", "f32" or "f64", or that of the
+    tensor's dtype; an old file stays as it was if that fails."""
+    _raw.tensor_save_wav(os.fspath(path), tensor, sample_rate, _named(WavFormat, "format", format))
+
+
+def load_raw(path: str | os.PathLike[str], dtype: DType, offset: int = 0, count: int = -1, device: DeviceLike | None = None) -> Tensor:
+    """Elements that a file holds and nothing else, as numpy.fromfile reads them: count, or all, from byte offset on."""
+    return _raw.tensor_load_raw(as_device(device), os.fspath(path), dtype, offset, count)
+
+
+def _named(words: Any, argument: str, name: str) -> int:
+    names = [one.name.lower() for one in words]
+    if name not in names:
+        raise ValueError(f"{argument} is {name!r}, expected one of {', '.join(names)}")
+    return words[name.upper()]
+
+
 def _image_mode(mode: str) -> int:
-    names = [one.name.lower() for one in ImageMode]
-    if mode not in names:
-        raise ValueError(f"mode is {mode!r}, expected one of {', '.join(names)}")
-    return ImageMode[mode.upper()]
+    return _named(ImageMode, "mode", mode)
 
 
 def _encoded(names: Sequence[str]) -> tuple[bytes, ...]:

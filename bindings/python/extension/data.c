@@ -76,6 +76,41 @@ PyObject* raw_dataset_get(PyObject* module, PyObject* arguments) {
   return list;
 }
 
+PyObject* raw_dataset_labels(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_dataset* dataset;
+  int64_t count;
+  if (!PyArg_ParseTuple(arguments, "O&:dataset_labels", to_dataset, &dataset) ||
+      failed(api->dataset_length(&count, dataset)))
+    return NULL;
+  int64_t* labels = PyMem_Calloc((size_t)count + 1, sizeof *labels);
+  if (!labels) return PyErr_NoMemory();
+  PyObject* list = failed(api->dataset_labels(labels, (size_t)count, dataset)) ? NULL : PyList_New((Py_ssize_t)count);
+  for (Py_ssize_t i = 0; list && i < (Py_ssize_t)count; i++) {
+    PyObject* one = PyLong_FromLongLong(labels[i]);
+    if (!one || PyList_SetItem(list, i, one)) Py_CLEAR(list);
+  }
+  PyMem_Free(labels);
+  return list;
+}
+
+/* The sound and its sample rate. */
+PyObject* raw_tensor_load_wav(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_backend* backend;
+  const char* path;
+  int64_t first, count, rate = 0;
+  int normalize;
+  at_tensor* tensor = NULL;
+  at_status status;
+  if (!PyArg_ParseTuple(arguments, "O&zLLp:tensor_load_wav", to_backend, &backend, &path, &first, &count, &normalize))
+    return NULL;
+  Py_BEGIN_ALLOW_THREADS status = api->tensor_load_wav(&tensor, &rate, backend, path, first, count, normalize);
+  Py_END_ALLOW_THREADS if (failed(status)) return NULL;
+  PyObject* sound = object_of(TENSOR, tensor);
+  return sound ? Py_BuildValue("NL", sound, (long long)rate) : NULL;
+}
+
 static PyObject* nothing_or_error(at_status status) {
   if (failed(status)) return NULL;
   Py_RETURN_NONE;

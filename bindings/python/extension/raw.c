@@ -85,6 +85,16 @@ static const field fields_of_conv_options[] = {
     {"output_padding", FIELD_3_I64, offsetof(at_conv_options, output_padding)},
     {NULL, 0, 0}};
 
+static const field fields_of_image_folder_options[] = {
+    {"mode", FIELD_I32, offsetof(at_image_folder_options, mode)},
+    {"shorter_side", FIELD_I32, offsetof(at_image_folder_options, shorter_side)},
+    {"height", FIELD_I32, offsetof(at_image_folder_options, height)},
+    {"width", FIELD_I32, offsetof(at_image_folder_options, width)},
+    {"crop_height", FIELD_I32, offsetof(at_image_folder_options, crop_height)},
+    {"crop_width", FIELD_I32, offsetof(at_image_folder_options, crop_width)},
+    {"scale", FIELD_I32, offsetof(at_image_folder_options, scale)},
+    {NULL, 0, 0}};
+
 static const field fields_of_format_options[] = {
     {"precision", FIELD_I32, offsetof(at_format_options, precision)},
     {"threshold", FIELD_I64, offsetof(at_format_options, threshold)},
@@ -9777,6 +9787,75 @@ static PyObject *raw_tensor_save_png(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_save_wav(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *path;
+  at_tensor *tensor;
+  long long sample_rate;
+  int32_t format;
+  if (!PyArg_ParseTuple(arguments, "zO&Li:tensor_save_wav", &path, to_tensor, &tensor, &sample_rate,
+      &format)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_save_wav(path, tensor, sample_rate, format); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_image_folder_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_image_folder_options options = AT_IMAGE_FOLDER_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":image_folder_options_init")) return NULL;
+  at_status answer;
+  answer = api->image_folder_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_image_folder_options);
+}
+
+static PyObject *raw_dataset_open_image_folder(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_dataset *dataset = NULL;
+  const char *folder;
+  at_image_folder_options options = AT_IMAGE_FOLDER_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "zO:dataset_open_image_folder", &folder, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_image_folder_options)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->dataset_open_image_folder(&dataset, folder, &options); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(DATASET, dataset);
+}
+
+static PyObject *raw_tensor_load_raw(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  const char *path;
+  int32_t dtype;
+  long long offset;
+  long long count;
+  if (!PyArg_ParseTuple(arguments, "O&ziLL:tensor_load_raw", to_backend, &backend, &path, &dtype, &offset,
+      &count)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_load_raw(&tensor, backend, path, dtype, offset, count);
+      Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tokenizer_encode_file(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *ids = NULL;
+  at_tokenizer *tokenizer;
+  at_backend *backend;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "O&O&z:tokenizer_encode_file", to_tokenizer, &tokenizer, to_backend, &backend,
+      &path)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tokenizer_encode_file(&ids, tokenizer, backend, path); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, ids);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -15053,4 +15132,47 @@ PyMethodDef raw_functions[] = {
      "Writes u8 [height, width], or [channels, height, width] with 1 to 4 channels as above, as a PNG "
      "file: to a temporary file, then renamed, so a failure leaves an old file as it was. AT_ERROR_DTYPE, "
      "AT_ERROR_SHAPE, AT_ERROR_IO; AT_ERROR_UNSUPPORTED: there is no libpng16.so.16."},
+    {"tensor_load_wav", raw_tensor_load_wav, METH_VARARGS,
+     "A WAV file as a tensor [channels, frames] on backend, torchaudio.load's: num_frames (-1: all) from "
+     "frame_offset on, or as many as there are. normalize 1: float32, integers divided to be within [-1, "
+     "1); 0: as the file holds them, u8, i16, f32, f64, or i32, of which 24 bits are the upper ones. "
+     "*sample_rate, if not NULL, receives how many frames are a second. Read are PCM of 8, 16, 24 and 32 "
+     "bits and floats of 32 and 64, of any number of channels, described plainly or by "
+     "WAVE_FORMAT_EXTENSIBLE, with chunks in any order. A data chunk that says 0xffffffff goes to the "
+     "file's end: so programs write that cannot go back. AT_ERROR_IO; AT_ERROR_FORMAT: no such file, "
+     "truncated, another encoding, with the byte and what was expected there; AT_ERROR_ARGUMENT: "
+     "frame_offset beyond the end, num_frames less than -1."},
+    {"tensor_save_wav", raw_tensor_save_wav, METH_VARARGS,
+     "Writes [channels, frames], or [frames] of one channel, as a WAV file: to a temporary file, then "
+     "renamed, so a failure leaves an old file as it was. Between integers and floats a full scale is 1; "
+     "floats beyond it become the nearest integer there is, NaN silence. AT_ERROR_DTYPE: none of u8, i16, "
+     "i32 and floats; AT_ERROR_SHAPE: a frame of 64 KiB, or 4 GiB in all; AT_ERROR_ARGUMENT: no such "
+     "format, sample_rate not within 1 and 2^32 - 1; AT_ERROR_IO."},
+    {"image_folder_options_init", raw_image_folder_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"dataset_open_image_folder", raw_dataset_open_image_folder, METH_VARARGS,
+     "A data set of pictures, torchvision's ImageFolder: folder has one folder for each class, in the "
+     "order of their names' bytes, in which and below which .png, .jpg and .jpeg files lie. Fields: u8 "
+     "[channels, height, width], as at_tensor_load_image reads it, then resized and cropped; i64, the "
+     "number of the class. Resizing is Pillow's BILINEAR, each channel alone; the numbers are "
+     "torchvision's Resize and CenterCrop of a Pillow image. Files are found now, and read whenever a "
+     "sample is asked for, by a loader's workers into the batch: what is wrong with one then is the error "
+     "of that batch, with the file's path. Where no size is given, or AT_IMAGE_UNCHANGED, samples may "
+     "differ (at_loader_options.pad). AT_ERROR_IO; AT_ERROR_FORMAT: no folder of a class, or one without "
+     "pictures; AT_ERROR_ARGUMENT: no such mode, a size not within 0 and 65,536, height without width, or "
+     "with shorter_side."},
+    {"dataset_classes", raw_dataset_classes, METH_VARARGS,
+     "What the labels stand for, each with its terminating 0, as at_tensor_file_names copies them; count, "
+     "if not NULL, receives how many. None, but of folders of pictures and parts of them."},
+    {"dataset_labels", raw_dataset_labels, METH_VARARGS,
+     "The label of each sample, without reading its picture: for at_loader_set_strata. AT_ERROR_STATE: of "
+     "data sets without classes; AT_ERROR_ARGUMENT: count is not the number of samples."},
+    {"tensor_load_raw", raw_tensor_load_raw, METH_VARARGS,
+     "Reads elements of any dtype that a file holds and nothing else, in the host's byte order, as [n]: "
+     "count of them (-1: all) from byte offset on. numpy.fromfile, but that fewer than count, or -1 and "
+     "bytes left over, are AT_ERROR_FORMAT, with the byte and what was expected there. u8 are the bytes of "
+     "any file. AT_ERROR_IO; AT_ERROR_DTYPE; AT_ERROR_ARGUMENT: offset less than 0, count less than -1."},
+    {"tokenizer_encode_file", raw_tokenizer_encode_file, METH_VARARGS,
+     "The same of a file's text: what a language model learns from. AT_ERROR_IO; places in the text are "
+     "those of the file."},
     {NULL, NULL, 0, NULL}};

@@ -171,6 +171,17 @@ PyObject* raw_table_categories(PyObject* module, PyObject* arguments) {
   return list_of_texts(api->table_categories(text, size, &size, NULL, table, name), text, size);
 }
 
+PyObject* raw_dataset_classes(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_dataset* dataset;
+  size_t size = 0;
+  if (!PyArg_ParseTuple(arguments, "O&:dataset_classes", to_dataset, &dataset)) return NULL;
+  if (failed(api->dataset_classes(NULL, 0, &size, NULL, dataset))) return NULL;
+  char* text = PyMem_Malloc(size + 1);
+  if (!text) return PyErr_NoMemory();
+  return list_of_texts(api->dataset_classes(text, size, &size, NULL, dataset), text, size);
+}
+
 PyObject* raw_tensor_npz_names(PyObject* module, PyObject* arguments) {
   (void)module;
   return texts_of(arguments, api->tensor_npz_names);

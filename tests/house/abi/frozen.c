@@ -5,6 +5,14 @@ _Static_assert(AT_CAUSAL_INVALID == -1, "AT_CAUSAL_INVALID was -1");
 _Static_assert(AT_CAUSAL_NONE == 0, "AT_CAUSAL_NONE was 0");
 _Static_assert(AT_CAUSAL_UPPER_LEFT == 1, "AT_CAUSAL_UPPER_LEFT was 1");
 _Static_assert(AT_CAUSAL_LOWER_RIGHT == 2, "AT_CAUSAL_LOWER_RIGHT was 2");
+_Static_assert(AT_WAV_INVALID == -1, "AT_WAV_INVALID was -1");
+_Static_assert(AT_WAV_AUTO == 0, "AT_WAV_AUTO was 0");
+_Static_assert(AT_WAV_U8 == 1, "AT_WAV_U8 was 1");
+_Static_assert(AT_WAV_S16 == 2, "AT_WAV_S16 was 2");
+_Static_assert(AT_WAV_S24 == 3, "AT_WAV_S24 was 3");
+_Static_assert(AT_WAV_S32 == 4, "AT_WAV_S32 was 4");
+_Static_assert(AT_WAV_F32 == 5, "AT_WAV_F32 was 5");
+_Static_assert(AT_WAV_F64 == 6, "AT_WAV_F64 was 6");
 _Static_assert(AT_DEVICE_INVALID == -1, "AT_DEVICE_INVALID was -1");
 _Static_assert(AT_DEVICE_CPU == 0, "AT_DEVICE_CPU was 0");
 _Static_assert(AT_DEVICE_GPU == 1, "AT_DEVICE_GPU was 1");
@@ -317,6 +325,23 @@ _Static_assert(offsetof(at_conv_options, padding_after) == 88, "offsetof(at_conv
 _Static_assert(sizeof(((at_conv_options *)0)->padding_after) == 24, "sizeof(((at_conv_options *)0)->padding_after) was 24");
 _Static_assert(offsetof(at_conv_options, output_padding) == 112, "offsetof(at_conv_options, output_padding) was 112");
 _Static_assert(sizeof(((at_conv_options *)0)->output_padding) == 24, "sizeof(((at_conv_options *)0)->output_padding) was 24");
+_Static_assert(sizeof(at_image_folder_options) == 32, "sizeof(at_image_folder_options) was 32");
+_Static_assert(offsetof(at_image_folder_options, struct_size) == 0, "offsetof(at_image_folder_options, struct_size) was 0");
+_Static_assert(sizeof(((at_image_folder_options *)0)->struct_size) == 4, "sizeof(((at_image_folder_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_image_folder_options, mode) == 4, "offsetof(at_image_folder_options, mode) was 4");
+_Static_assert(sizeof(((at_image_folder_options *)0)->mode) == 4, "sizeof(((at_image_folder_options *)0)->mode) was 4");
+_Static_assert(offsetof(at_image_folder_options, shorter_side) == 8, "offsetof(at_image_folder_options, shorter_side) was 8");
+_Static_assert(sizeof(((at_image_folder_options *)0)->shorter_side) == 4, "sizeof(((at_image_folder_options *)0)->shorter_side) was 4");
+_Static_assert(offsetof(at_image_folder_options, height) == 12, "offsetof(at_image_folder_options, height) was 12");
+_Static_assert(sizeof(((at_image_folder_options *)0)->height) == 4, "sizeof(((at_image_folder_options *)0)->height) was 4");
+_Static_assert(offsetof(at_image_folder_options, width) == 16, "offsetof(at_image_folder_options, width) was 16");
+_Static_assert(sizeof(((at_image_folder_options *)0)->width) == 4, "sizeof(((at_image_folder_options *)0)->width) was 4");
+_Static_assert(offsetof(at_image_folder_options, crop_height) == 20, "offsetof(at_image_folder_options, crop_height) was 20");
+_Static_assert(sizeof(((at_image_folder_options *)0)->crop_height) == 4, "sizeof(((at_image_folder_options *)0)->crop_height) was 4");
+_Static_assert(offsetof(at_image_folder_options, crop_width) == 24, "offsetof(at_image_folder_options, crop_width) was 24");
+_Static_assert(sizeof(((at_image_folder_options *)0)->crop_width) == 4, "sizeof(((at_image_folder_options *)0)->crop_width) was 4");
+_Static_assert(offsetof(at_image_folder_options, scale) == 28, "offsetof(at_image_folder_options, scale) was 28");
+_Static_assert(sizeof(((at_image_folder_options *)0)->scale) == 4, "sizeof(((at_image_folder_options *)0)->scale) was 4");
 _Static_assert(sizeof(at_format_options) == 32, "sizeof(at_format_options) was 32");
 _Static_assert(offsetof(at_format_options, struct_size) == 0, "offsetof(at_format_options, struct_size) was 0");
 _Static_assert(sizeof(((at_format_options *)0)->struct_size) == 4, "sizeof(((at_format_options *)0)->struct_size) was 4");
@@ -780,7 +805,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6624, "sizeof(at_api) was 6624");
+_Static_assert(sizeof(at_api) == 6688, "sizeof(at_api) was 6688");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1608,6 +1633,14 @@ _Static_assert(offsetof(at_api, trainer_set_tag) == 6592, "offsetof(at_api, trai
 _Static_assert(offsetof(at_api, tensor_load_image) == 6600, "offsetof(at_api, tensor_load_image) was 6600");
 _Static_assert(offsetof(at_api, tensor_decode_image) == 6608, "offsetof(at_api, tensor_decode_image) was 6608");
 _Static_assert(offsetof(at_api, tensor_save_png) == 6616, "offsetof(at_api, tensor_save_png) was 6616");
+_Static_assert(offsetof(at_api, tensor_load_wav) == 6624, "offsetof(at_api, tensor_load_wav) was 6624");
+_Static_assert(offsetof(at_api, tensor_save_wav) == 6632, "offsetof(at_api, tensor_save_wav) was 6632");
+_Static_assert(offsetof(at_api, image_folder_options_init) == 6640, "offsetof(at_api, image_folder_options_init) was 6640");
+_Static_assert(offsetof(at_api, dataset_open_image_folder) == 6648, "offsetof(at_api, dataset_open_image_folder) was 6648");
+_Static_assert(offsetof(at_api, dataset_classes) == 6656, "offsetof(at_api, dataset_classes) was 6656");
+_Static_assert(offsetof(at_api, dataset_labels) == 6664, "offsetof(at_api, dataset_labels) was 6664");
+_Static_assert(offsetof(at_api, tensor_load_raw) == 6672, "offsetof(at_api, tensor_load_raw) was 6672");
+_Static_assert(offsetof(at_api, tokenizer_encode_file) == 6680, "offsetof(at_api, tokenizer_encode_file) was 6680");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3264,3 +3297,19 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_dec
                "the type of tensor_decode_image in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_save_png), __typeof__(&at_tensor_save_png)),
                "the type of tensor_save_png in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_load_wav), __typeof__(&at_tensor_load_wav)),
+               "the type of tensor_load_wav in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_save_wav), __typeof__(&at_tensor_save_wav)),
+               "the type of tensor_save_wav in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->image_folder_options_init), __typeof__(&at_image_folder_options_init)),
+               "the type of image_folder_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_open_image_folder), __typeof__(&at_dataset_open_image_folder)),
+               "the type of dataset_open_image_folder in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_classes), __typeof__(&at_dataset_classes)),
+               "the type of dataset_classes in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_labels), __typeof__(&at_dataset_labels)),
+               "the type of dataset_labels in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_load_raw), __typeof__(&at_tensor_load_raw)),
+               "the type of tensor_load_raw in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_encode_file), __typeof__(&at_tokenizer_encode_file)),
+               "the type of tokenizer_encode_file in at_api");

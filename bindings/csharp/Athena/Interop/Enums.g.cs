@@ -15,6 +15,27 @@ public enum Causal
     LowerRight = 2,
 }
 
+/// <summary>What a WAV file's samples are.</summary>
+public enum WavFormat
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>the tensor's own: U8, I16 and I32 as they are, F64 as F64, other floats as F32</summary>
+    Auto = 0,
+    /// <summary>128 is silence</summary>
+    U8 = 1,
+    /// <summary>S16.</summary>
+    S16 = 2,
+    /// <summary>S24.</summary>
+    S24 = 3,
+    /// <summary>S32.</summary>
+    S32 = 4,
+    /// <summary>F32.</summary>
+    F32 = 5,
+    /// <summary>F64.</summary>
+    F64 = 6,
+}
+
 /// <summary>What a device is.</summary>
 public enum DeviceKind
 {

@@ -5636,6 +5636,81 @@ public static unsafe partial class Native
     public static partial Status at_tensor_save_png(byte* path, at_tensor* tensor);
 
     /// <summary>
+    /// A WAV file as a tensor [channels, frames] on backend, torchaudio.load's: num_frames (-1: all) from frame_offset
+    /// on, or as many as there are. normalize 1: float32, integers divided to be within [-1, 1); 0: as the file holds
+    /// them, u8, i16, f32, f64, or i32, of which 24 bits are the upper ones. *sample_rate, if not NULL, receives how
+    /// many frames are a second. Read are PCM of 8, 16, 24 and 32 bits and floats of 32 and 64, of any number of
+    /// channels, described plainly or by WAVE_FORMAT_EXTENSIBLE, with chunks in any order. A data chunk that says
+    /// 0xffffffff goes to the file's end: so programs write that cannot go back. AT_ERROR_IO; AT_ERROR_FORMAT: no such
+    /// file, truncated, another encoding, with the byte and what was expected there; AT_ERROR_ARGUMENT: frame_offset
+    /// beyond the end, num_frames less than -1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_load_wav(at_tensor** tensor, long* sample_rate, at_backend* backend, byte*
+        path, long frame_offset, long num_frames, int normalize);
+
+    /// <summary>
+    /// Writes [channels, frames], or [frames] of one channel, as a WAV file: to a temporary file, then renamed, so a
+    /// failure leaves an old file as it was. Between integers and floats a full scale is 1; floats beyond it become the
+    /// nearest integer there is, NaN silence. AT_ERROR_DTYPE: none of u8, i16, i32 and floats; AT_ERROR_SHAPE: a frame
+    /// of 64 KiB, or 4 GiB in all; AT_ERROR_ARGUMENT: no such format, sample_rate not within 1 and 2^32 - 1;
+    /// AT_ERROR_IO.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_save_wav(byte* path, at_tensor* tensor, long sample_rate, WavFormat format);
+
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_image_folder_options_init(at_image_folder_options* options, nuint size);
+
+    /// <summary>
+    /// A data set of pictures, torchvision's ImageFolder: folder has one folder for each class, in the order of their
+    /// names' bytes, in which and below which .png, .jpg and .jpeg files lie. Fields: u8 [channels, height, width], as
+    /// at_tensor_load_image reads it, then resized and cropped; i64, the number of the class. Resizing is Pillow's
+    /// BILINEAR, each channel alone; the numbers are torchvision's Resize and CenterCrop of a Pillow image. Files are
+    /// found now, and read whenever a sample is asked for, by a loader's workers into the batch: what is wrong with one
+    /// then is the error of that batch, with the file's path. Where no size is given, or AT_IMAGE_UNCHANGED, samples
+    /// may differ (at_loader_options.pad). AT_ERROR_IO; AT_ERROR_FORMAT: no folder of a class, or one without pictures;
+    /// AT_ERROR_ARGUMENT: no such mode, a size not within 0 and 65,536, height without width, or with shorter_side.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_open_image_folder(at_dataset** dataset, byte* folder,
+        at_image_folder_options* options);
+
+    /// <summary>
+    /// What the labels stand for, each with its terminating 0, as at_tensor_file_names copies them; count, if not NULL,
+    /// receives how many. None, but of folders of pictures and parts of them.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_classes(byte* text, nuint size, nuint* needed, nuint* count, at_dataset*
+        dataset);
+
+    /// <summary>
+    /// The label of each sample, without reading its picture: for at_loader_set_strata. AT_ERROR_STATE: of data sets
+    /// without classes; AT_ERROR_ARGUMENT: count is not the number of samples.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_labels(long* labels, nuint count, at_dataset* dataset);
+
+    /// <summary>
+    /// Reads elements of any dtype that a file holds and nothing else, in the host's byte order, as [n]: count of them
+    /// (-1: all) from byte offset on. numpy.fromfile, but that fewer than count, or -1 and bytes left over, are
+    /// AT_ERROR_FORMAT, with the byte and what was expected there. u8 are the bytes of any file. AT_ERROR_IO;
+    /// AT_ERROR_DTYPE; AT_ERROR_ARGUMENT: offset less than 0, count less than -1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_load_raw(at_tensor** tensor, at_backend* backend, byte* path, DType dtype,
+        long offset, long count);
+
+    /// <summary>
+    /// The same of a file's text: what a language model learns from. AT_ERROR_IO; places in the text are those of the
+    /// file.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tokenizer_encode_file(at_tensor** ids, at_tokenizer* tokenizer, at_backend* backend,
+        byte* path);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

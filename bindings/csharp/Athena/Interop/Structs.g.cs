@@ -274,6 +274,33 @@ public unsafe struct at_conv_options
     public static at_conv_options Default => new() { struct_size = (uint)sizeof(at_conv_options), groups = 1 };
 }
 
+/// <summary>
+/// What becomes of the pictures of at_dataset_open_image_folder; behind each stands its default.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_image_folder_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>AT_IMAGE_RGB: what every picture's channels become</summary>
+    public ImageMode mode;
+    /// <summary>0; otherwise pictures are resized so that their shorter side is this</summary>
+    public int shorter_side;
+    /// <summary>0; otherwise they are resized to this height and width, whatever they were</summary>
+    public int height;
+    /// <summary>0</summary>
+    public int width;
+    /// <summary>0; otherwise their middle is taken, with zeros around what is smaller</summary>
+    public int crop_height;
+    /// <summary>0</summary>
+    public int crop_width;
+    /// <summary>0; 1: float32, divided by 255</summary>
+    public int scale;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_image_folder_options Default => new() { struct_size = (uint)sizeof(at_image_folder_options), mode = ImageMode.Rgb };
+}
+
 /// <summary>How at_tensor_format writes; behind each stands its default.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_format_options

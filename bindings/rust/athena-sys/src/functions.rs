@@ -2975,4 +2975,50 @@ functions! {
     /// AT_ERROR_DTYPE, AT_ERROR_SHAPE, AT_ERROR_IO; AT_ERROR_UNSUPPORTED: there is no
     /// libpng16.so.16.
     at_tensor_save_png tensor_save_png(path: *const c_char, tensor: *mut at_tensor);
+    /// A WAV file as a tensor \[channels, frames\] on backend, torchaudio.load's: num_frames (-1:
+    /// all) from frame_offset on, or as many as there are. normalize 1: float32, integers divided
+    /// to be within \[-1, 1); 0: as the file holds them, u8, i16, f32, f64, or i32, of which 24
+    /// bits are the upper ones. \*sample_rate, if not NULL, receives how many frames are a second.
+    /// Read are PCM of 8, 16, 24 and 32 bits and floats of 32 and 64, of any number of channels,
+    /// described plainly or by WAVE_FORMAT_EXTENSIBLE, with chunks in any order. A data chunk that
+    /// says 0xffffffff goes to the file's end: so programs write that cannot go back. AT_ERROR_IO;
+    /// AT_ERROR_FORMAT: no such file, truncated, another encoding, with the byte and what was
+    /// expected there; AT_ERROR_ARGUMENT: frame_offset beyond the end, num_frames less than -1.
+    at_tensor_load_wav tensor_load_wav(tensor: *mut *mut at_tensor, sample_rate: *mut i64, backend: *mut at_backend, path: *const c_char, frame_offset: i64, num_frames: i64, normalize: i32);
+    /// Writes \[channels, frames\], or \[frames\] of one channel, as a WAV file: to a temporary
+    /// file, then renamed, so a failure leaves an old file as it was. Between integers and floats a
+    /// full scale is 1; floats beyond it become the nearest integer there is, NaN silence.
+    /// AT_ERROR_DTYPE: none of u8, i16, i32 and floats; AT_ERROR_SHAPE: a frame of 64 KiB, or 4 GiB
+    /// in all; AT_ERROR_ARGUMENT: no such format, sample_rate not within 1 and 2^32 - 1;
+    /// AT_ERROR_IO.
+    at_tensor_save_wav tensor_save_wav(path: *const c_char, tensor: *mut at_tensor, sample_rate: i64, format: at_wav_format);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_image_folder_options_init image_folder_options_init(options: *mut at_image_folder_options, size: usize);
+    /// A data set of pictures, torchvision's ImageFolder: folder has one folder for each class, in
+    /// the order of their names' bytes, in which and below which .png, .jpg and .jpeg files lie.
+    /// Fields: u8 \[channels, height, width\], as at_tensor_load_image reads it, then resized and
+    /// cropped; i64, the number of the class. Resizing is Pillow's BILINEAR, each channel alone;
+    /// the numbers are torchvision's Resize and CenterCrop of a Pillow image. Files are found now,
+    /// and read whenever a sample is asked for, by a loader's workers into the batch: what is wrong
+    /// with one then is the error of that batch, with the file's path. Where no size is given, or
+    /// AT_IMAGE_UNCHANGED, samples may differ (at_loader_options.pad). AT_ERROR_IO;
+    /// AT_ERROR_FORMAT: no folder of a class, or one without pictures; AT_ERROR_ARGUMENT: no such
+    /// mode, a size not within 0 and 65,536, height without width, or with shorter_side.
+    at_dataset_open_image_folder dataset_open_image_folder(dataset: *mut *mut at_dataset, folder: *const c_char, options: *const at_image_folder_options);
+    /// What the labels stand for, each with its terminating 0, as at_tensor_file_names copies them;
+    /// count, if not NULL, receives how many. None, but of folders of pictures and parts of them.
+    at_dataset_classes dataset_classes(text: *mut c_char, size: usize, needed: *mut usize, count: *mut usize, dataset: *mut at_dataset);
+    /// The label of each sample, without reading its picture: for at_loader_set_strata.
+    /// AT_ERROR_STATE: of data sets without classes; AT_ERROR_ARGUMENT: count is not the number of
+    /// samples.
+    at_dataset_labels dataset_labels(labels: *mut i64, count: usize, dataset: *mut at_dataset);
+    /// Reads elements of any dtype that a file holds and nothing else, in the host's byte order, as
+    /// \[n\]: count of them (-1: all) from byte offset on. numpy.fromfile, but that fewer than
+    /// count, or -1 and bytes left over, are AT_ERROR_FORMAT, with the byte and what was expected
+    /// there. u8 are the bytes of any file. AT_ERROR_IO; AT_ERROR_DTYPE; AT_ERROR_ARGUMENT: offset
+    /// less than 0, count less than -1.
+    at_tensor_load_raw tensor_load_raw(tensor: *mut *mut at_tensor, backend: *mut at_backend, path: *const c_char, dtype: at_dtype, offset: i64, count: i64);
+    /// The same of a file's text: what a language model learns from. AT_ERROR_IO; places in the
+    /// text are those of the file.
+    at_tokenizer_encode_file tokenizer_encode_file(ids: *mut *mut at_tensor, tokenizer: *mut at_tokenizer, backend: *mut at_backend, path: *const c_char);
 }

@@ -118,6 +118,19 @@ pub const AT_CAUSAL_UPPER_LEFT: at_causal = 1;
 /// the last query is at the last key, as where queries continue a cache
 pub const AT_CAUSAL_LOWER_RIGHT: at_causal = 2;
 
+/// What a WAV file's samples are.
+pub type at_wav_format = i32;
+pub const AT_WAV_INVALID: at_wav_format = -1;
+/// the tensor's own: u8, i16 and i32 as they are, f64 as f64, other floats as f32
+pub const AT_WAV_AUTO: at_wav_format = 0;
+/// 128 is silence
+pub const AT_WAV_U8: at_wav_format = 1;
+pub const AT_WAV_S16: at_wav_format = 2;
+pub const AT_WAV_S24: at_wav_format = 3;
+pub const AT_WAV_S32: at_wav_format = 4;
+pub const AT_WAV_F32: at_wav_format = 5;
+pub const AT_WAV_F64: at_wav_format = 6;
+
 pub type at_device_kind = i32;
 pub const AT_DEVICE_INVALID: at_device_kind = -1;
 /// Athena's own CPU backend, or an OpenCL device that is a processor
@@ -718,6 +731,28 @@ pub struct at_conv_options {
     pub output_padding: [i64; 3],
 }
 sized!(at_conv_options, groups: 1);
+
+/// What becomes of the pictures of at_dataset_open_image_folder; behind each stands its default.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_image_folder_options {
+    pub struct_size: u32,
+    /// AT_IMAGE_RGB: what every picture's channels become
+    pub mode: at_image_mode,
+    /// 0; otherwise pictures are resized so that their shorter side is this
+    pub shorter_side: i32,
+    /// 0; otherwise they are resized to this height and width, whatever they were
+    pub height: i32,
+    /// 0
+    pub width: i32,
+    /// 0; otherwise their middle is taken, with zeros around what is smaller
+    pub crop_height: i32,
+    /// 0
+    pub crop_width: i32,
+    /// 0; 1: float32, divided by 255
+    pub scale: i32,
+}
+sized!(at_image_folder_options, mode: AT_IMAGE_RGB);
 
 /// How at_tensor_format writes; behind each stands its default.
 #[repr(C)]

@@ -7,6 +7,14 @@ int main(void) {
   line("AT_CAUSAL_NONE", (long long)(AT_CAUSAL_NONE));
   line("AT_CAUSAL_UPPER_LEFT", (long long)(AT_CAUSAL_UPPER_LEFT));
   line("AT_CAUSAL_LOWER_RIGHT", (long long)(AT_CAUSAL_LOWER_RIGHT));
+  line("AT_WAV_INVALID", (long long)(AT_WAV_INVALID));
+  line("AT_WAV_AUTO", (long long)(AT_WAV_AUTO));
+  line("AT_WAV_U8", (long long)(AT_WAV_U8));
+  line("AT_WAV_S16", (long long)(AT_WAV_S16));
+  line("AT_WAV_S24", (long long)(AT_WAV_S24));
+  line("AT_WAV_S32", (long long)(AT_WAV_S32));
+  line("AT_WAV_F32", (long long)(AT_WAV_F32));
+  line("AT_WAV_F64", (long long)(AT_WAV_F64));
   line("AT_DEVICE_INVALID", (long long)(AT_DEVICE_INVALID));
   line("AT_DEVICE_CPU", (long long)(AT_DEVICE_CPU));
   line("AT_DEVICE_GPU", (long long)(AT_DEVICE_GPU));
@@ -253,6 +261,15 @@ int main(void) {
   line("at_conv_options.padding_before", (long long)(offsetof(at_conv_options, padding_before)));
   line("at_conv_options.padding_after", (long long)(offsetof(at_conv_options, padding_after)));
   line("at_conv_options.output_padding", (long long)(offsetof(at_conv_options, output_padding)));
+  line("at_image_folder_options", (long long)(sizeof(at_image_folder_options)));
+  line("at_image_folder_options.struct_size", (long long)(offsetof(at_image_folder_options, struct_size)));
+  line("at_image_folder_options.mode", (long long)(offsetof(at_image_folder_options, mode)));
+  line("at_image_folder_options.shorter_side", (long long)(offsetof(at_image_folder_options, shorter_side)));
+  line("at_image_folder_options.height", (long long)(offsetof(at_image_folder_options, height)));
+  line("at_image_folder_options.width", (long long)(offsetof(at_image_folder_options, width)));
+  line("at_image_folder_options.crop_height", (long long)(offsetof(at_image_folder_options, crop_height)));
+  line("at_image_folder_options.crop_width", (long long)(offsetof(at_image_folder_options, crop_width)));
+  line("at_image_folder_options.scale", (long long)(offsetof(at_image_folder_options, scale)));
   line("at_format_options", (long long)(sizeof(at_format_options)));
   line("at_format_options.struct_size", (long long)(offsetof(at_format_options, struct_size)));
   line("at_format_options.precision", (long long)(offsetof(at_format_options, precision)));
@@ -1326,5 +1343,13 @@ int main(void) {
   line("at_api.tensor_load_image", (long long)(offsetof(at_api, tensor_load_image)));
   line("at_api.tensor_decode_image", (long long)(offsetof(at_api, tensor_decode_image)));
   line("at_api.tensor_save_png", (long long)(offsetof(at_api, tensor_save_png)));
+  line("at_api.tensor_load_wav", (long long)(offsetof(at_api, tensor_load_wav)));
+  line("at_api.tensor_save_wav", (long long)(offsetof(at_api, tensor_save_wav)));
+  line("at_api.image_folder_options_init", (long long)(offsetof(at_api, image_folder_options_init)));
+  line("at_api.dataset_open_image_folder", (long long)(offsetof(at_api, dataset_open_image_folder)));
+  line("at_api.dataset_classes", (long long)(offsetof(at_api, dataset_classes)));
+  line("at_api.dataset_labels", (long long)(offsetof(at_api, dataset_labels)));
+  line("at_api.tensor_load_raw", (long long)(offsetof(at_api, tensor_load_raw)));
+  line("at_api.tokenizer_encode_file", (long long)(offsetof(at_api, tokenizer_encode_file)));
   return 0;
 }

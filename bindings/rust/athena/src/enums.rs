@@ -226,6 +226,26 @@ enumeration! {
 }
 
 enumeration! {
+    /// What a WAV file's samples are.
+    WavFormat: at_wav_format {
+        /// the tensor's own: u8, i16 and i32 as they are, f64 as f64, other floats as f32
+        Auto = AT_WAV_AUTO,
+        /// 128 is silence
+        U8 = AT_WAV_U8,
+        /// s16
+        S16 = AT_WAV_S16,
+        /// s24
+        S24 = AT_WAV_S24,
+        /// s32
+        S32 = AT_WAV_S32,
+        /// f32
+        F32 = AT_WAV_F32,
+        /// f64
+        F64 = AT_WAV_F64,
+    }
+}
+
+enumeration! {
     /// How matrix products of float32 may be computed on matrix units.
     MathMode: at_math_mode {
         /// float32 means float32: the default

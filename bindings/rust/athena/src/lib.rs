@@ -121,6 +121,7 @@ macro_rules! shared_handle {
 }
 
 mod attention;
+mod audio;
 mod autocast;
 mod autograd;
 mod checkpoints;
@@ -142,6 +143,7 @@ mod grad_scaler;
 mod graph;
 mod guard;
 mod image;
+mod image_folder;
 mod index;
 mod kernel;
 #[rustfmt::skip]
@@ -184,6 +186,7 @@ pub mod transforms;
 
 pub use athena_sys as sys;
 pub use attention::Attention;
+pub use audio::{save_wav, Wav};
 pub use autocast::{autocast, autocast_dtype, Autocast};
 pub use autograd::{clip_grad_norm, clip_grad_value, grad, hvp, jvp, GradOptions};
 pub use checkpoints::{CheckpointPart, Checkpoints, KeptCheckpoints};
@@ -195,7 +198,7 @@ pub use dtype::Element;
 pub use enums::{
     BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, EventFormat, FanMode, GraphFormat,
     GridPadding, ImageMode, Indexing, Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat,
-    Reduction, Scatter,
+    Reduction, Scatter, WavFormat,
 };
 pub use error::{Error, Result};
 pub use file::{file_metadata, file_names, load_file, save_file, save_file_with, save_sharded};
@@ -206,6 +209,7 @@ pub use grad_scaler::{GradScaler, GradScaling};
 pub use graph::Graph;
 pub use guard::{detect_anomaly, no_grad, strict_devices, DetectAnomaly, NoGrad, StrictDevices};
 pub use image::{decode_image, load_image, save_png};
+pub use image_folder::ImageFolder;
 pub use index::Indices;
 pub use kernel::{Argument, Kernel, KernelInfo};
 pub use log::{set_log_callback, set_log_level};
@@ -216,7 +220,7 @@ pub use metric::Metric;
 pub use module::Module;
 pub use network::{Network, NetworkBuilder, SAME_PADDING};
 pub use norm::Running;
-pub use numpy::{load_npy, load_npz, npz_names, save_npy, save_npz, save_npz_compressed};
+pub use numpy::{load_npy, load_npz, load_raw, npz_names, save_npy, save_npz, save_npz_compressed};
 pub use operand::Operand;
 pub use optimizer::{Adadelta, Adagrad, Adam, AdamW, Adamax, Lamb, Lion, Muon, NAdam, Optimizer, RAdam, RmsProp, Sgd};
 pub use pool::Windows;

@@ -1,7 +1,7 @@
-//! Tensors in NumPy's files: one in an NPY file, several by name in an NPZ archive.
+//! Tensors in NumPy's files: one in an NPY file, several by name in an NPZ archive, or elements alone.
 use crate::error::{c_string, check};
 use crate::file::{c_path, texts, NamedTensors};
-use crate::{Device, Result, Tensor};
+use crate::{DType, Device, Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
 use std::path::Path;
@@ -68,4 +68,26 @@ fn save<N: AsRef<str>, T: Borrow<Tensor>>(path: &Path, tensors: &[(N, T)], compr
     let named = NamedTensors::new("save_npz", tensors)?;
     let (names, tensors, count) = (named.names(), named.tensors(), named.len());
     check(unsafe { sys::at_tensor_save_npz(path.as_ptr(), names, tensors, count, compressed) })
+}
+
+/// Elements that a file holds and nothing else, `[n]`: count of them, or all, from byte offset on.
+///
+/// ```
+/// # use athena::{load_raw, DType, Device};
+/// # fn main() -> athena::Result<()> {
+/// let path = std::env::temp_dir().join(format!("athena-{}.raw", std::process::id()));
+/// std::fs::write(&path, [9, 1, 0, 2, 0]).unwrap();
+/// assert_eq!(load_raw(&Device::open("cpu")?, &path, DType::I16, 1, None)?.to_vec::<i16>()?, [1, 2]);
+/// # std::fs::remove_file(&path).unwrap();
+/// # Ok(()) }
+/// ```
+pub fn load_raw(
+    device: &Device,
+    path: impl AsRef<Path>,
+    dtype: DType,
+    offset: i64,
+    count: Option<i64>,
+) -> Result<Tensor> {
+    let (path, count) = (c_path("load_raw", "path", path.as_ref())?, count.unwrap_or(-1));
+    Tensor::made(|out| unsafe { sys::at_tensor_load_raw(out, device.raw(), path.as_ptr(), dtype.raw(), offset, count) })
 }

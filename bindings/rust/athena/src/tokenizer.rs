@@ -94,6 +94,12 @@ impl Tokenizer {
         Tensor::made(|out| unsafe { sys::at_tokenizer_encode(out, self.raw(), device.raw(), start(text), text.len()) })
     }
 
+    /// The numbers of a file's text, i64.
+    pub fn encode_file(&self, device: &Device, path: impl AsRef<Path>) -> Result<Tensor> {
+        let path = c_path("tokenizer_encode_file", "path", path.as_ref())?;
+        Tensor::made(|out| unsafe { sys::at_tokenizer_encode_file(out, self.raw(), device.raw(), path.as_ptr()) })
+    }
+
     /// The text of numbers, as bytes: a token of byte pairs may be a part of a character.
     pub fn decode(&self, ids: &Tensor) -> Result<Vec<u8>> {
         let mut needed = 0;

@@ -5,6 +5,7 @@
 #include "athena/activation.h"
 #include "athena/api.h"
 #include "athena/attention.h"
+#include "athena/audio.h"
 #include "athena/autocast.h"
 #include "athena/autograd.h"
 #include "athena/backend.h"

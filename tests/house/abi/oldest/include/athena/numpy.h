@@ -1,5 +1,5 @@
-/* numpy.h: tensors in NumPy's files: one in an NPY file, several by name in an NPZ archive. NumPy's bool, integers of 8 to 64
-   bits, float16, float32 and float64 are Athena's. */
+/* numpy.h: tensors in NumPy's files: one in an NPY file, several by name in an NPZ archive, or elements alone. NumPy's bool,
+   integers of 8 to 64 bits, float16, float32 and float64 are Athena's. */
 #ifndef ATHENA_NUMPY_H
 #define ATHENA_NUMPY_H
 
@@ -25,6 +25,12 @@ AT_API at_status at_tensor_save_npz(const char *path, const char *const *names, 
                                     int32_t compressed);
 /* The names of the arrays in an NPZ archive, in its order, as at_tensor_file_names copies names. */
 AT_API at_status at_tensor_npz_names(char *text, size_t size, size_t *needed, const char *path);
+/* Reads elements of any dtype that a file holds and nothing else, in the host's byte order, as [n]: count of them (-1: all)
+   from byte offset on. numpy.fromfile, but that fewer than count, or -1 and bytes left over, are AT_ERROR_FORMAT, with the byte
+   and what was expected there. u8 are the bytes of any file. AT_ERROR_IO; AT_ERROR_DTYPE; AT_ERROR_ARGUMENT: offset less than 0,
+   count less than -1. */
+AT_API at_status at_tensor_load_raw(at_tensor **tensor, at_backend *backend, const char *path, at_dtype dtype,
+                                    int64_t offset, int64_t count);
 
 #ifdef __cplusplus
 }

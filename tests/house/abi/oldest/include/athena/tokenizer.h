@@ -43,6 +43,9 @@ AT_API at_status at_tokenizer_id(int64_t *id, at_tokenizer *tokenizer, const cha
    AT_ERROR_FORMAT: no UTF-8. */
 AT_API at_status at_tokenizer_encode(at_tensor **ids, at_tokenizer *tokenizer, at_backend *backend, const char *text,
                                      size_t size);
+/* The same of a file's text: what a language model learns from. AT_ERROR_IO; places in the text are those of the file. */
+AT_API at_status at_tokenizer_encode_file(at_tensor **ids, at_tokenizer *tokenizer, at_backend *backend,
+                                          const char *path);
 /* The text of numbers, integers of any dtype and shape, in their order; waits for them. Words stand between spaces, but for
    "<eos>", which ends a line. needed, if not NULL, receives the text's bytes with the 0 behind it; what does not fit into
    size bytes is left out, as by at_error_text. AT_ERROR_DTYPE: no integers; AT_ERROR_INDEX: a number out of range, with its
