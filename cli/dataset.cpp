@@ -1,5 +1,6 @@
 #include "dataset.h"
 
+#include <strings.h>
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -15,7 +16,7 @@ namespace cli {
 
 namespace fs = std::filesystem;
 
-const std::vector<std::string> DataOptions::formats{"auto", "idx", "cifar", "csv", "npz", "text"};
+const std::vector<std::string> DataOptions::formats{"auto", "idx", "cifar", "csv", "npz", "pictures", "text"};
 const std::vector<std::string> DataOptions::tokenizers{"characters", "bytes", "words", "bpe"};
 
 void to_json(nlohmann::json& json, const Facts& facts) {
@@ -70,6 +71,16 @@ std::vector<std::string> cifar_files(const fs::path& folder, const std::string& 
   return found;
 }
 
+// Whether a folder in this one has some.
+bool has_pictures(const fs::path& folder) {
+  std::error_code error;
+  for (const fs::directory_entry& one : fs::directory_iterator(folder, error))
+    for (const fs::directory_entry& file : fs::directory_iterator(one.path(), error))
+      for (const char* end : {".png", ".jpg", ".jpeg"})
+        if (strcasecmp(file.path().extension().c_str(), end) == 0) return true;
+  return false;
+}
+
 struct Found {
   std::string format;
   std::vector<std::string> files;
@@ -83,11 +94,13 @@ Found in_folder(const fs::path& folder, const std::vector<std::string>& parts) {
     if (std::vector<std::string> files = cifar_files(folder, part); !files.empty()) return {"cifar", files};
     if (std::string text = first_of(folder, {part + ".txt"}); !text.empty()) return {"text", {text}};
     if (std::string table = first_of(folder, {part + ".csv"}); !table.empty()) return {"csv", {table}};
+    if (has_pictures(folder / part)) return {"pictures", {folder / part}};
   }
+  if (has_pictures(folder)) return {"pictures", {folder}};
   throw Failure(folder.string() + " has no data of the part " + parts[0] + ": expected IDX files (" +
                 idx_names(parts[0], "images")[0] +
-                " and labels, plain or .gz), CIFAR's (data_batch_1.bin, train.bin), " + parts[0] + ".txt or " +
-                parts[0] + ".csv");
+                " and labels, plain or .gz), CIFAR's (data_batch_1.bin, train.bin), " + parts[0] + ".txt, " + parts[0] +
+                ".csv, or a folder of pictures for each class");
 }
 
 Found find(const std::string& path, const std::vector<std::string>& parts, const std::string& wanted) {
@@ -152,6 +165,8 @@ Dataset open_data(const std::string& path, const std::vector<std::string>& parts
     set = read_cifar(found.files, read);
   else if (found.format == "csv")
     set = read_csv(found.files[0], options, read);
+  else if (found.format == "pictures")
+    set = read_pictures(found.files[0], options, read);
   else if (found.format == "npz")
     set = read_npz(found.files[0], parts[0], options, read);
   else

@@ -14,6 +14,7 @@ struct DataOptions {
   bool no_header = false;                     // of tables
   std::string tokenizer = "characters";       // of texts
   int64_t vocabulary = 0, context = 128;      // of texts
+  int64_t image_size = 64;                    // of pictures
   int64_t samples = 0;                        // so many at most, the first ones; 0: all
   static const std::vector<std::string> formats, tokenizers;
 };
@@ -23,7 +24,7 @@ struct Facts {
   std::string task;                  // "classes", "values" or "text"
   std::vector<int64_t> input;        // the shape of a sample
   int64_t outputs = 0;               // numbers that the network gives: classes, values, tokens
-  std::vector<std::string> classes;  // their names, where a table has them
+  std::vector<std::string> classes;  // their names, where a table or folders have them
   std::vector<std::string> columns;  // of a table, those that are read
   std::string target;                // and that which is predicted
   std::string tokenizer;             // as JSON

@@ -119,6 +119,28 @@ Dataset read_idx(const std::string& images, const std::string& labels, Facts& fa
   return set;
 }
 
+// A folder of them for each class, resized and cut to squares.
+Dataset read_pictures(const std::string& folder, const DataOptions& options, Facts& facts) {
+  bool known = !facts.task.empty();
+  at_image_folder_options pictures = AT_IMAGE_FOLDER_OPTIONS_INIT;
+  pictures.shorter_side = int32_t(known && facts.input.size() == 3 ? facts.input[2] : options.image_size);
+  pictures.crop_height = pictures.crop_width = pictures.shorter_side;
+  pictures.scale = 1;
+  Dataset set;
+  check(at_dataset_open_image_folder(set.out(), folder.c_str(), &pictures));
+  std::vector<std::string> classes = texts_of([&](char* text, size_t size, size_t* needed) {
+    return at_dataset_classes(text, size, needed, nullptr, set.get());
+  });
+  if (known && classes != facts.classes)
+    throw Failure(folder + " has the classes " + listed(classes) + ", but the network was trained on " +
+                  listed(facts.classes));
+  facts.task = "classes";
+  facts.input = {3, pictures.crop_height, pictures.crop_width};
+  facts.classes = classes;
+  facts.outputs = int64_t(classes.size());
+  return set;
+}
+
 // A record is a label, of CIFAR-100 a coarse and a fine one, and 3 x 32 x 32 bytes.
 Dataset read_cifar(const std::vector<std::string>& files, Facts& facts) {
   constexpr int64_t kPixels = 3 * 32 * 32;

@@ -15,6 +15,7 @@ Dataset read_idx(const std::string& images, const std::string& labels, Facts& fa
 Dataset read_cifar(const std::vector<std::string>& files, Facts& facts);
 Dataset read_csv(const std::string& path, const DataOptions& options, Facts& facts);
 Dataset read_npz(const std::string& path, const std::string& part, const DataOptions& options, Facts& facts);
+Dataset read_pictures(const std::string& folder, const DataOptions& options, Facts& facts);
 Dataset read_text(const std::string& path, const DataOptions& options, Facts& facts);
 
 }  // namespace cli

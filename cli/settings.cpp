@@ -50,7 +50,7 @@ void add_network(CLI::App& verb, NetworkOptions& network) {
 void add_data(CLI::App& verb, Settings& settings) {
   verb.option_defaults()->group("Data");
   DataOptions& reading = settings.reading;
-  verb.add_option("data", settings.data, "A folder or file: IDX (MNIST), CIFAR's, CSV, NPZ, text");
+  verb.add_option("data", settings.data, "A folder or file: IDX (MNIST), CIFAR's, CSV, NPZ, pictures, text");
   verb.add_option("--format", reading.format, "How data is read")
       ->check(CLI::IsMember(DataOptions::formats))
       ->capture_default_str();
@@ -68,6 +68,9 @@ void add_data(CLI::App& verb, Settings& settings) {
       ->check(CLI::NonNegativeNumber);
   verb.add_option("--context", reading.context, "Tokens of a sample (text)")
       ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  verb.add_option("--image-size", reading.image_size, "Height and width that pictures become")
+      ->check(CLI::Range(1, 4096))
       ->capture_default_str();
   verb.add_option("--samples", reading.samples, "Only so many, the first ones")->check(CLI::NonNegativeNumber);
   verb.add_option("--validation", settings.validation, "Data to validate on, in the same form");

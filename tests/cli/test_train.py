@@ -9,6 +9,7 @@ import signal
 import struct
 import subprocess
 import tempfile
+import zlib
 from pathlib import Path
 
 from program import ATHENA, DEVICE, MISUSED, athena, interrupted, refuses, run
@@ -48,6 +49,24 @@ def digits(folder, count=96, part="train"):
 def cifar(folder, count=24):
     draw = random.Random(3)
     return written(folder, "small.bin", b"".join(bytes([draw.randrange(10)]) + draw.randbytes(3072) for _ in range(count)))
+
+
+def png(side, shade):
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = (b"\0" + bytes([shade]) * side) * side
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 0, 0, 0, 0)) +
+            chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def pictures(folder, count=40, part="train"):
+    """Gray squares of two kinds and several sizes."""
+    draw = random.Random(5)
+    for i in range(count):
+        place = Path(folder, part, ("dark", "light")[i % 2])
+        place.mkdir(parents=True, exist_ok=True)
+        written(place, f"{i}.png", png(draw.randrange(5, 20), draw.randrange(90) + i % 2 * 160))
+    return folder
 
 
 def npy(shape, numbers, form):
@@ -91,6 +110,8 @@ def every_kind_of_data_is_learned():
         jobs = {
             "csv": ("mlp", table(folder), "--lr", "0.02", "--validation-split", "0.2"),
             "idx": ("cnn", digits(Path(folder, "digits")), "--channels", "4,8", "--hidden", "16", "--lr", "0.01"),
+            "pictures": ("cnn", pictures(Path(folder, "squares")), "--image-size", "8", "--channels", "4", "--hidden", "8", "--lr", "0.02",
+                         "--batch-size", "8", "--validation-split", "0.2", "--workers", "2"),
             "npz": ("gru", archive(folder), "--width", "12", "--layers", "1", "--lr", "0.02", "--batch-size", "4"),
             "values": ("mlp", archive(folder), "--target", "height", "--lr", "0.01", "--input-norm"),
             "characters": ("lstm", book, "--context", "16", "--width", "24", "--lr", "0.01"),

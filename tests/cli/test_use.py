@@ -5,17 +5,18 @@ import tempfile
 from pathlib import Path
 
 from program import MISUSED, athena, refuses, run
-from test_train import TEXT, archive, digits, last, numbers, table, written
+from test_train import TEXT, archive, digits, last, numbers, pictures, table, written
 
 
 def evaluation_finds_what_validation_found():
     with tempfile.TemporaryDirectory() as folder:
         data, other = table(folder), table(folder, 100, "other.csv")
         shown = digits(digits(Path(folder, "digits"), 40), 30, "test")
-        sums = archive(folder)
+        sums, squares = archive(folder), pictures(pictures(Path(folder, "squares")), 30, "test")
         book, rest = written(folder, "book.txt", TEXT), written(folder, "rest.txt", TEXT[3000:9000])
         for name, network, trained, held, more in (
                 ("csv", "mlp", data, other, ()), ("idx", "cnn", shown, shown, ("--channels", "4")),
+                ("pictures", "cnn", squares, squares, ("--channels", "4", "--image-size", "8")),
                 ("npz", "lstm", sums, sums, ("--width", "8")), ("values", "mlp", sums, sums, ("--target", "height")),
                 ("text", "lstm", book, rest, ("--context", "16", "--width", "16"))):
             there = Path(folder, name)
@@ -40,6 +41,11 @@ def evaluation_finds_what_validation_found():
 
 def evaluation_refuses_what_does_not_fit():
     with tempfile.TemporaryDirectory() as folder:
+        squares = pictures(Path(folder, "squares"))
+        athena("train", "cnn", squares, "--epochs", "1", "--image-size", "8", "--channels", "2", "--checkpoints", Path(folder, "p"))
+        Path(squares, "train", "light").rename(Path(squares, "train", "bright"))
+        refuses("eval", Path(folder, "p"), squares, "--part", "train",
+                text="has the classes bright, dark, but the network was trained on dark, light")
         data, book = table(folder), written(folder, "book.txt", TEXT)
         there = Path(folder, "c")
         athena("train", "mlp", data, "--epochs", "1", "--checkpoints", there)
