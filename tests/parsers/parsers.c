@@ -254,14 +254,48 @@ static void tokenizer(const uint8_t* bytes, size_t size) {
   at_tokenizer_release(made);
 }
 
-/* Byte 0: 't' if the rest is TOML, otherwise JSON. */
-static void network(const uint8_t* bytes, size_t size) {
+static void network(int is_toml, const uint8_t* bytes, size_t size) {
   static char why[1 << 16];
-  if (size == 0) return;
   memset(why, 0, sizeof why);
-  if (!read_network(why, sizeof why, bytes[0] == 't', bytes + 1, size - 1)) return;
+  if (!read_network(why, sizeof why, is_toml, bytes, size)) return;
   if (strncmp(why, "net.", 4) != 0) give_up("a refusal without the file's name");
   if (strlen(why) < sizeof why - 1) check_text(why);
+}
+static void toml(const uint8_t* bytes, size_t size) { network(1, bytes, size); }
+static void json(const uint8_t* bytes, size_t size) { network(0, bytes, size); }
+
+/* Byte 0: what is read of it. */
+static void wav(const uint8_t* bytes, size_t size) {
+  at_tensor* tensor = NULL;
+  int64_t rate = 0;
+  if (size == 0) return;
+  const char* path = file_of(&(piece){bytes + 1, size - 1}, 1);
+  if (accepted(at_tensor_load_wav(&tensor, &rate, device(), path, bytes[0] >> 1 & 7, bytes[0] & 16 ? 5 : -1,
+                                  bytes[0] & 1)) &&
+      rate < 1)
+    give_up("a sound without a rate");
+  at_tensor_release(tensor);
+}
+
+/* Byte 0: the dtype and the offset, byte 1: the count; then what a file holds. It is encoded, too. */
+static void raw(const uint8_t* bytes, size_t size) {
+  static at_tokenizer* characters;
+  static const char known[] = "abc \n\xc3\xa4";
+  at_tensor *tensor = NULL, *ids = NULL;
+  if (!characters && at_tokenizer_characters(&characters, known, sizeof known - 1)) give_up("no tokenizer");
+  if (size < 2) return;
+  const char* path = file_of(&(piece){bytes + 2, size - 2}, 1);
+  accepted(at_tensor_load_raw(&tensor, device(), path, bytes[0] & 15, bytes[0] >> 4, (int64_t)bytes[1] - 1));
+  accepted(at_tokenizer_encode_file(&ids, characters, device(), path));
+  at_tensor_release(tensor), at_tensor_release(ids);
+}
+
+/* Byte 0: the mode. */
+static void image(const uint8_t* bytes, size_t size) {
+  at_tensor* tensor = NULL;
+  if (size == 0) return;
+  accepted(at_tensor_decode_image(&tensor, device(), bytes + 1, size - 1, bytes[0] % 5));
+  at_tensor_release(tensor);
 }
 
 const parser parsers[PARSERS] = {{"safetensors", safetensors},
@@ -276,7 +310,12 @@ const parser parsers[PARSERS] = {{"safetensors", safetensors},
                                  {"npz", npz},
                                  {"csv", csv},
                                  {"index", index_of_shards},
-                                 {"network", network}};
+                                 {"toml", toml},
+                                 {"json", json},
+                                 {"wav", wav},
+                                 {"raw", raw},
+                                 {"png", image},
+                                 {"jpeg", image}};
 
 static double seconds(void) {
   struct timespec time;

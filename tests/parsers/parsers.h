@@ -10,7 +10,7 @@ typedef struct parser {
   void (*parse)(const uint8_t* bytes, size_t size);
 } parser;
 
-enum { PARSERS = 13 };
+enum { PARSERS = 18 };
 extern const parser parsers[PARSERS];
 
 /* A network's description as the program athena reads it, in TOML or JSON: 0, or 1 with a refusal's text. */
