@@ -197,6 +197,7 @@ void diagnose() {
   std::printf("library\n  athena %s, ABI %d, built %s OpenCL and %s OpenBLAS\n", text_of(at_version_string).c_str(),
               abi, opencl ? "with" : "without", openblas ? "with" : "without");
   std::puts("devices");
+  Listener listener;
   std::vector<at_device_info> found = devices();
   bool gpu = false, well = false;
   for (const at_device_info& info : found) {
@@ -206,10 +207,10 @@ void diagnose() {
   }
   std::string lack = opencl ? lack_of_opencl() : "", broken = opencl ? broken_drivers() : "";
   if (!lack.empty()) std::printf("  %s\n", lack.c_str());
-  std::fputs(broken.c_str(), stdout);
+  std::printf("%s  %s\n", broken.c_str(), auto_is().c_str());
   std::puts("self-test");
-  if (!well) std::puts("  FAILED: no device can be used");
-  Listener listener;
+  bool usable = well;
+  if (!usable) std::puts("  FAILED: no device can be used");
   Problem problem = make_problem();
   for (const at_device_info& info : found)
     if (info.usable) well = examine(info, problem) && well;
@@ -223,13 +224,12 @@ void diagnose() {
     }
   if (listener.heard().find("OpenBLAS is not found") != std::string::npos)
     std::puts("  install OpenBLAS for fast products on the processor (Debian: libopenblas0)");
-  if (!gpu) std::printf("  no GPU is in use: %s\n", auto_is().c_str());
-  if (!well) {
+  if (!gpu) std::puts("  no GPU can be used");
+  if (!well && usable)
     std::puts(
         "  a self-test failed: run it again with ATHENA_VALIDATE=1 and ATHENA_LOG=info, and report it with this text");
-    throw CLI::RuntimeError(1);
-  }
-  if (gpu) std::puts("  nothing: a GPU is in use");
+  if (!well) throw CLI::RuntimeError(1);
+  if (gpu) std::puts("  nothing: a GPU can be used");
 }
 
 }  // namespace
