@@ -27,7 +27,8 @@ constexpr DType dtype_of = std::is_same_v<S, float>    ? DType::f32
 // Cheap loops over the commonest dtype go four vectors at a time: all would add half a megabyte to the library.
 template <class S>
 constexpr bool pays_unrolling(PointwiseOp op) {
-  return HWY_TARGET != HWY_SCALAR && std::is_same_v<S, float> && domain_of(op) != Domain::FLOAT;
+  return HWY_TARGET != HWY_SCALAR && std::is_same_v<S, float> &&
+         (domain_of(op) != Domain::FLOAT || op == PointwiseOp::fma);
 }
 
 // Which single inputs have a loop of their own, as bits 1 << singles: a fill's, a number beside an array, numbers that

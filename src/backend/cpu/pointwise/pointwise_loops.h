@@ -26,7 +26,7 @@ PointwiseLoop double_loop(PointwiseOp op, DType dtype);
 PointwiseLoop division_loop(PointwiseOp op, DType dtype);
 // Functions of floats but for the cheapest: f16 and bf16 are converted, to save copies of code.
 constexpr bool goes_through_float(PointwiseOp op) {
-  bool cheap = op == PointwiseOp::div || op == PointwiseOp::sqrt || op == PointwiseOp::rsqrt;
+  bool cheap = op == PointwiseOp::div || op == PointwiseOp::sqrt || op == PointwiseOp::rsqrt || op == PointwiseOp::fma;
   return op == PointwiseOp::pow || (!cheap && domain_of(op) == Domain::FLOAT);
 }
 
