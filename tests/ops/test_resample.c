@@ -158,7 +158,7 @@ static void channels_become_neighbours(void** state) {
   assert_values(keep(r), 16, (double[]){0, 2, 1, 3, 4, 6, 5, 7, 8, 10, 9, 11, 12, 14, 13, 15}, 0);
   assert_ok(at_tensor_pixel_unshuffle(&back, r, 2));
   check_same(keep(back), x, NULL, 0, "pixel_unshuffle");
-  at_tensor *square = counted(4, (int64_t[]){2, 8, 2, 3}), *plain = NULL;
+  at_tensor *square = counted(4, (int64_t[]){2, 36, 2, 3}), *plain = NULL;
   assert_ok(at_tensor_pixel_shuffle(&plain, square, 2));
   assert_ok(at_tensor_pixel_shuffle(&r, with_channels_last(square, 1), 2));
   check_same(keep(r), keep(plain), NULL, 0, "pixel_shuffle, channels last");
@@ -198,7 +198,7 @@ static at_tensor* apply_shuffles(at_tensor* const* in, const void* unused) {
 
 static void derivatives_match_finite_differences(void** state) {
   (void)state;
-  operand a = {4, {2, 2, 4, 5}, PLAIN, 0, 0}, b = {4, {1, 8, 2, 2}, PLAIN, 0, 0};
+  operand a = {4, {2, 2, 4, 5}, PLAIN, 0, 0}, b = {4, {1, 8, 2, 2}, PLAIN, 0, 0}, wide = {4, {1, 2, 2, 9}, PLAIN, 0, 0};
   for (int last = 0; last < 2; last++) {
     check_gradient(apply_resize, &(resizing){{7, 12}, AT_INTERPOLATION_LINEAR, AT_COORDINATES_HALF_PIXEL, last}, &a, 1,
                    2, "linear");
@@ -209,6 +209,8 @@ static void derivatives_match_finite_differences(void** state) {
     check_gradient(apply_resize, &(resizing){{1, 40}, AT_INTERPOLATION_LINEAR, AT_COORDINATES_ASYMMETRIC, last}, &a, 1,
                    2, "asymmetric");
   }
+  check_gradient(apply_resize, &(resizing){{4, 18}, AT_INTERPOLATION_NEAREST, AT_COORDINATES_ASYMMETRIC, 0}, &wide, 1,
+                 2, "nearest, twice");
   check_gradient(apply_columns, NULL, &a, 1, 2, "im2col and col2im");
   check_gradient(apply_shuffles, NULL, &b, 1, 2, "shuffles");
 }

@@ -1,10 +1,11 @@
 // transpose.cpp: copying a transposed array in square blocks, so that every cache line is fetched once; and few lines
-// that alternate in the copy.
+// that alternate in the copy, or in what is copied.
 #include <algorithm>
 
 #include "backend/cpu/pointwise/strided_copy.h"
 #include "backend/cpu/runtime/indices.h"
 #include "backend/cpu/runtime/threads.h"
+#include "backend/cpu/runtime/walk.h"
 
 namespace athena::cpu {
 
@@ -89,13 +90,49 @@ bool pack_interleaved(char* packed, const char* base, const Layout& layout, size
   }
 }
 
+// The way back: aa… and bb…, or only some of the lines, from abab….
+template <int lines, class Word>
+void separate(Word* to, const Word* from, int64_t count, int64_t length) {
+  for (int64_t i = 0; i < count; i++)
+    for (int64_t j = 0; j < length; j++) to[i * length + j] = from[j * lines + i];
+}
+
+template <class Word>
+bool copy_separated(const Layout& layout, char* packed, const char* base) {
+  const int last = layout.shape.rank - 1;
+  int64_t lines = layout.strides[last], length = layout.shape.dims[last], count = layout.shape.dims[last - 1];
+  auto run = lines == 2 ? separate<2, Word> : lines == 3 ? separate<3, Word> : separate<4, Word>;
+  Layout outer = some_axes(layout, 0, last - 1);
+  int64_t each = count * length, step = outer.strides[last - 2];
+  parallel_for(layout.shape.numel() / each, std::max<int64_t>(1, 32768 / each), 1, [&](int64_t begin, int64_t end) {
+    walk(outer, begin, end, [&](int64_t row, int64_t offset, int64_t rows) {
+      for (int64_t k = 0; k < rows; k++)
+        run(reinterpret_cast<Word*>(packed) + (row + k) * each, reinterpret_cast<const Word*>(base) + offset + k * step,
+            count, length);
+    });
+  });
+  return true;
+}
+
+bool pack_separated(char* packed, const char* base, const Layout& layout, size_t size) {
+  int last = layout.shape.rank - 1;
+  if (last < 2 || layout.strides[last] < 2 || layout.strides[last] > 4 || layout.shape.dims[last] < 8) return false;
+  if (layout.strides[last - 1] != 1 || layout.shape.dims[last - 1] > layout.strides[last]) return false;
+  switch (size) {
+    case 1: return copy_separated<uint8_t>(layout, packed, base);
+    case 2: return copy_separated<uint16_t>(layout, packed, base);
+    case 4: return copy_separated<uint32_t>(layout, packed, base);
+    default: return copy_separated<uint64_t>(layout, packed, base);
+  }
+}
+
 }  // namespace
 
 bool pack_transposed(char* packed, const char* base, const Layout& layout, size_t size) {
   int last = layout.shape.rank - 1, q = last - 1;
   while (q >= 0 && (layout.strides[q] != 1 || layout.shape.dims[q] < 8)) q--;
   bool far = last > 0 && std::abs(layout.strides[last]) * int64_t(size) >= 64 && layout.shape.dims[last] >= 8;
-  if (q < 0 || !far) return pack_interleaved(packed, base, layout, size);
+  if (q < 0 || !far) return pack_interleaved(packed, base, layout, size) || pack_separated(packed, base, layout, size);
   Plan plan{layout, Layout::contiguous(layout.shape), q, last};
   switch (size) {
     case 1: copy_blocks<uint8_t>(plan, packed, base); break;

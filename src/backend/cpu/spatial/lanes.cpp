@@ -262,6 +262,23 @@ void combine(const void* line, const int32_t* places, const void* shares, int64_
   }
 }
 
+template <class S>
+void combine_pairs(const void* line, const void* shares, int64_t n, void* out) {
+  using T = Compute<S>;
+  constexpr auto width = int64_t(Vector<T>::kLanes);
+  typename Vector<T>::Tag d;
+  auto* from = static_cast<const T*>(line);
+  auto* weights = static_cast<const T*>(shares);
+  auto* to = static_cast<S*>(out);
+  int64_t i = 0;
+  for (; i + width <= n; i += width) {
+    typename Vector<T>::Raw even, odd;
+    hn::LoadInterleaved2(d, from + 2 * i, even, odd);
+    write(to + i, Vector<T>(even) * read(weights + i) + Vector<T>(odd) * read(weights + n + i));
+  }
+  for (; i < n; i++) store(to[i], T(weights[i] * from[2 * i] + weights[n + i] * from[2 * i + 1]));
+}
+
 // N lists, or as many as there are.
 template <int N, class S>
 HWY_INLINE void combine_one(const Compute<S>* line, const int32_t* places, const Compute<S>* weights, int64_t lists,
@@ -325,6 +342,7 @@ constexpr Lanes lanes_for{int64_t(Vector<Compute<S>>::kLanes),
                           split<S>,
                           join<S>,
                           combine<S>,
+                          combine_pairs<S>,
                           combine_channels<S>};
 
 }  // namespace

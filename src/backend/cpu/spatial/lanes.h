@@ -44,7 +44,9 @@ struct Lanes {
   void (*join)(const void* phases, int64_t length, int64_t n, int64_t stride, int64_t shift, void* to);
   // out[i] = Σ weights[k · n + i] · line[places[k · n + i]], over lists elements; line and weights are C; null: 1.
   void (*combine)(const void* line, const int32_t* places, const void* weights, int64_t lists, int64_t n, void* out);
-  // The same of elements that are `inner` channels each.
+  // The same where lists is 2 and places are 2i and 2i + 1.
+  void (*combine_pairs)(const void* line, const void* weights, int64_t n, void* out);
+  // As combine, of elements that are `inner` channels each.
   void (*combine_channels)(const void* line, const int32_t* places, const void* weights, int64_t lists, int64_t n,
                            int64_t inner, void* out);
 };

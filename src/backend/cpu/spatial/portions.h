@@ -29,12 +29,16 @@ struct PortionTable {
       }
     }
     floats.assign(doubles.begin(), doubles.end());
+    for (size_t i = 0; i < shares.size() && lists == 2; i++)
+      pairs &= places[i] == int32_t(2 * i) && places[size_t(n) + i] == int32_t(2 * i + 1);
+    pairs &= lists == 2;
   }
   const void* weights(size_t bytes) const {
     return whole ? nullptr : bytes == sizeof(float) ? static_cast<const void*>(floats.data()) : doubles.data();
   }
   int64_t n, lists = 1;
   bool whole = true;  // each is one element as it is
+  bool pairs = true;  // element i is made of 2i and 2i + 1
   std::vector<int32_t> places;
   std::vector<double> doubles;
   std::vector<float> floats;

@@ -80,7 +80,9 @@ class Resampling {
         else
           lanes_.sum({.base = from, .taps = taps, .lanes = length, .weighted = true}, false, true, line.data(), 1);
         const void* weights = table.weights(lanes_.computed);
-        if (inner == 1)
+        if (inner == 1 && table.pairs)
+          lanes_.combine_pairs(whole, weights, table.n, to);
+        else if (inner == 1)
           lanes_.combine(whole, table.places.data(), weights, table.lists, table.n, to);
         else
           lanes_.combine_channels(whole, table.places.data(), weights, table.lists, table.n, inner, to);
