@@ -268,10 +268,10 @@ struct MomentsArguments {
 //             as moments' results. Means and scales are the same along every fold, or for every output.
 
 // row_norm    in[0] x, contiguous [rows…, n] of a float dtype; then, of moments' dtype, what `weighs` and `adds`: n
-// weights, n
-//             biases. out[0] u · weight + bias, like x, with u = (x - mean) · scale, mean being 0 unless it `centers`;
-//             out[1] scale [rows]: 1 / sqrt(mean of (x - mean)² + eps); out[2] mean [rows], which only centering makes.
-//             A device may lack this and the next (Backend::has).
+//             weights, n biases; or [G, C] of them for x [N, G, n], where channel c of group g has n / C elements that
+//             follow each other. out[0] u · weight + bias, like x, with u = (x - mean) · scale, mean being 0 unless it
+//             `centers`; out[1] scale [rows]: 1 / sqrt(mean of (x - mean)² + eps); out[2] mean [rows], which only
+//             centering makes, as [G, C] needs. A device may lack this and the next (Backend::has).
 struct RowNormAttributes {
   uint32_t centers, weighs, adds;
 };
@@ -279,7 +279,8 @@ struct RowNormAttributes {
 // row_norm_gradient  in[0] g and in[1] x, contiguous [rows…, n] of one float dtype, in[2] row_norm's scale; then, as
 // there,
 //             mean and weights. With v = g · weight: out[0] scale · (v - mean of u · v along the row · u - mean of v,
-//             if it centers), like x; out[1] Σ u · g and out[2] Σ g over the rows [n], of moments' dtype.
+//             if it centers), like x; out[1] Σ u · g and out[2] Σ g over the rows [n], or of each channel [G, C], of
+//             moments' dtype.
 
 // attention   in[0] query [B, H, L, E], in[1] key [B, G, S, E], in[2] value [B, G, S, V], strided, of one float
 //             dtype, G divides H, no size 0; then those of `extras`, in the order of its bits. C is what the dtype is

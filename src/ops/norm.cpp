@@ -1,7 +1,8 @@
 // norm.cpp: normalising channels: batch, instance and group norm.
 //
 // Forward is one launch for mean and variance and one, which fuses with what follows, for the rest. The gradient takes
-// two sums in one launch, a few numbers a channel, and a launch that fuses again.
+// two sums in one launch, a few numbers a channel, and a launch that fuses again. Groups of channels are rows of one
+// kernel each way where the device has it.
 #include "ops/norm.h"
 
 #include <vector>
@@ -54,7 +55,12 @@ struct Cells {
     }
     Value whole = grouped(a);
     Moments found = moments(whole, (1u << whole->rank()) - 4, eps);
-    return {spread(found.mean, a), spread(found.scale, a), nullptr};
+    return {found.mean, found.scale, nullptr};
+  }
+  bool have_kernel(const Value& a) const { return groups && has_group_kernel(a, groups); }
+  // What broadcasts to a.
+  Level seen(const Level& own, const Value& a) const {
+    return groups ? Level{spread(own.mean, a), spread(own.scale, a), nullptr} : own;
   }
   // The sum over all that have one mean, of numbers for each channel.
   Value together(const Value& number, const Value& a) const {
@@ -107,9 +113,15 @@ Value with_gradient(const Value& result, const Value& a, const Cells& cells, con
   bool weighs = weight != nullptr, adds = bias != nullptr;
   auto rule = [=](std::span<const Value> inputs, std::span<const Value> grads) {
     const Value &a = inputs[0], weight = weighs ? inputs[3] : nullptr;
-    Level level{inputs[1], inputs[2], nullptr};
-    if (follows && !no_grad()) level = cells.level(a);
     std::vector<Value> given(inputs.size());
+    if (no_grad() && cells.have_kernel(a)) {
+      std::vector<Value> made = group_gradients(grads[0], a, {nullptr, inputs[1], inputs[2]}, weight);
+      if (a->requires_grad()) given[0] = made[0];
+      if (weighs) given[3] = cast(reshape(made[1], weight->shape()), weight->dtype());
+      if (adds) given.back() = cast(reshape(made[2], inputs.back()->shape()), inputs.back()->dtype());
+      return given;
+    }
+    Level level = cells.seen(follows && !no_grad() ? cells.level(a) : Level{inputs[1], inputs[2], nullptr}, a);
     bool trains = (weighs && weight->requires_grad()) || (adds && inputs.back()->requires_grad());
     MomentSums sums;
     if (follows || trains) sums = moment_sums(grads[0], a, level.mean, level.scale, cells.folded);
@@ -197,8 +209,13 @@ Value at_own_level(const Value& a, const Cells& cells, const Running& running, c
   Value result, scale = by_channel_or_null(weight, a), shift = by_channel_or_null(bias, a);
   {
     NoGradScope scope(true);
-    own = cells.level(a);
-    result = leveled(a, own, scale, shift);
+    if (cells.have_kernel(a)) {
+      GroupNormed made = normalized_groups(a, cells.groups, scale, shift, cells.eps);
+      result = made.result, own = {made.mean, made.scale, nullptr};
+    } else {
+      own = cells.level(a);
+      result = leveled(a, cells.seen(own, a), scale, shift);
+    }
   }
   if (running.mean) follow(running, own.mean, own.variance, cells.count(a));
   return with_gradient(result, a, cells, own, true, scale, shift);

@@ -1,6 +1,8 @@
 // norm.h: normalisations of athena/norm.h. Weights, biases and running statistics may be null.
 #pragma once
 
+#include <vector>
+
 #include "graph/record/tensor.h"
 
 namespace athena::ops {
@@ -10,6 +12,16 @@ struct Running {
   Tensor *mean, *variance;
   double momentum;
 };
+
+// Groups of neighbouring channels as rows of one kernel, where the device has it: what is normalised, and of every
+// group [N, groups, 1] the mean and 1 / deviation. Weight and bias have an element for each channel.
+struct GroupNormed {
+  Value result, mean, scale;
+};
+bool has_group_kernel(const Value& a, int64_t groups);
+GroupNormed normalized_groups(const Value& a, int64_t groups, const Value& weight, const Value& bias, double eps);
+// Of a, weights and biases [groups, channels]; without gradients of their own.
+std::vector<Value> group_gradients(const Value& grad, const Value& a, const GroupNormed& level, const Value& weight);
 
 Value batch_norm(const Value& a, const Running& running, const Value& weight, const Value& bias, bool training,
                  double eps);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "autograd/function.h"
+#include "ops/memory_format.h"
 #include "ops/moments.h"
 #include "ops/norm.h"
 #include "ops/reduce.h"
@@ -21,6 +22,7 @@ namespace {
 using namespace terms;
 
 constexpr int64_t kLongestFused = 16384, kFewestFused = 16;
+constexpr int64_t kShortestRun = 64;  // elements of a channel that are worth calls of their own
 
 // The mean and 1 / deviation of each row; a mean of null counts as 0.
 struct RowLevel {
@@ -181,7 +183,43 @@ Value over_last_axes(const Value& a, const Shape& normalized, const Value& weigh
   return reshape(normalized_rows(reshape(a, rows), norm, scale, shift), a->shape());
 }
 
+// [N, groups, elements of a group], and what its channels have: [groups, channels].
+Value rows_of_groups(const Value& a, int64_t groups) {
+  return contiguous(reshape(a, {a->dims()[0], groups, a->numel() / a->dims()[0] / groups}));
+}
+Shape channels_of_groups(const Value& a, int64_t groups) { return {groups, a->dims()[1] / groups}; }
+
 }  // namespace
+
+bool has_group_kernel(const Value& a, int64_t groups) {
+  int64_t rows = a->dims()[0] * groups;
+  return rows >= kFewestFused && a->numel() / a->dims()[0] / a->dims()[1] >= kShortestRun && !is_channels_last(a) &&
+         a->backend().has(KernelKind::row_norm);
+}
+
+GroupNormed normalized_groups(const Value& a, int64_t groups, const Value& weight, const Value& bias, double eps) {
+  DType dtype = opmath_dtype(a->dtype());
+  Value rows = rows_of_groups(a, groups);
+  std::vector<Value> inputs{rows};
+  for (const Value& numbers : {weight, bias})
+    if (numbers) inputs.push_back(contiguous(reshape(cast(numbers, dtype), channels_of_groups(a, groups))));
+  Value made = Node::make(row_norm_definition, a->backend(), a->dtype(), rows->shape(), inputs,
+                          RowNormAttributes{true, weight != nullptr, bias != nullptr}, MomentsArguments{eps});
+  Shape numbers{a->dims()[0], groups, 1};
+  return {reshape(made, a->shape()), Node::result(made, 2, dtype, numbers), Node::result(made, 1, dtype, numbers)};
+}
+
+std::vector<Value> group_gradients(const Value& grad, const Value& a, const GroupNormed& level, const Value& weight) {
+  int64_t groups = level.mean->dims()[1];
+  DType dtype = level.scale->dtype();
+  Shape channels = channels_of_groups(a, groups);
+  std::vector<Value> inputs{rows_of_groups(cast(grad, a->dtype()), groups), rows_of_groups(a, groups),
+                            contiguous(level.scale), contiguous(level.mean)};
+  if (weight) inputs.push_back(contiguous(reshape(cast(weight, dtype), channels)));
+  Value first = Node::make(row_norm_gradient_definition, a->backend(), a->dtype(), inputs[0]->shape(), inputs,
+                           RowNormAttributes{true, weight != nullptr, 0});
+  return {reshape(first, a->shape()), Node::result(first, 1, dtype, channels), Node::result(first, 2, dtype, channels)};
+}
 
 Value layer_norm(const Value& a, const Shape& normalized, const Value& weight, const Value& bias, double eps) {
   return over_last_axes(a, normalized, weight, bias, {true, eps});

@@ -170,6 +170,22 @@ struct Loops {
     }
   }
 
+  static void scaled(void* y, const void* from, double mean, double factor, double shift, int64_t n) {
+    const T* x = in(from);
+    const V middle{C(mean)}, steep{C(factor)}, start{C(shift)};
+    for (int64_t i = 0; i < n; i += kLanes)
+      write_some(static_cast<T*>(y) + i, fma(read_some(x + i, n - i, C(0)) - middle, steep, start), n - i);
+  }
+
+  static void sloped(void* y, const void* grads, const void* from, const Slope& slope, int64_t n) {
+    const T *g = in(grads), *x = in(from);
+    const V middle{C(slope.mean)}, factor{C(slope.factor)}, steep{C(slope.steep)}, steady{C(slope.steady)};
+    for (int64_t i = 0; i < n; i += kLanes) {
+      V off = read_some(x + i, n - i, C(0)) - middle;
+      write_some(static_cast<T*>(y) + i, factor * read_some(g + i, n - i, C(0)) - fma(off, steep, steady), n - i);
+    }
+  }
+
   // Σ v and Σ u · v over the row, divided by its length; v is what is weighted of the gradient.
   static void shares_of(const NormRows& all, int64_t row, C* plain, C* steep) {
     const T *g = in(all.g) + row * all.n, *x = in(all.x) + row * all.n;
@@ -220,7 +236,7 @@ struct Loops {
       if (all.biases) add_lanes(all.biases + k, of_bias, left);
     }
   }
-  static constexpr MomentLoops all{moments, sums, moment_rows, sum_rows, row_gradients, normal};
+  static constexpr MomentLoops all{moments, sums, moment_rows, sum_rows, row_gradients, normal, scaled, sloped};
 };
 
 }  // namespace

@@ -36,6 +36,10 @@ struct NormRows {
   int64_t rows, n;
 };
 
+struct Slope {
+  double mean, factor, steep, steady;
+};
+
 // Loops of one dtype. Elements are packed; numbers have the dtype that elements are computed in.
 struct MomentLoops {
   void (*moments)(MomentState& state, const void* x, int64_t n);
@@ -49,6 +53,10 @@ struct MomentLoops {
   void (*row_gradients)(const NormRows& rows);
   // x[n] normalised by numbers of its row.
   void (*normal)(void* y, const void* x, double mean, double scale, const void* weight, const void* bias, int64_t n);
+  // (x - mean) · factor + shift.
+  void (*scaled)(void* y, const void* x, double mean, double factor, double shift, int64_t n);
+  // factor · g - ((x - mean) · steep + steady).
+  void (*sloped)(void* y, const void* g, const void* x, const Slope& slope, int64_t n);
 };
 const MomentLoops& moment_loops(DType dtype);
 
