@@ -163,10 +163,8 @@ HostArray planes_of(const Wav& wav, const std::vector<uint8_t>& bytes, DType dty
   HostArray sound{dtype, Shape{int64_t(channels), int64_t(frames)}, {}};
   sound.bytes.resize(channels * frames * sizeof(T));
   auto* to = reinterpret_cast<T*>(sound.bytes.data());
-  for (size_t c = 0; c < channels; c++) {
-    const uint8_t* from = bytes.data() + c * size;
-    for (size_t i = 0; i < frames; i++) *to++ = read(from + i * wav.frame());
-  }
+  for (size_t c = 0; c < channels; c++)
+    for (size_t i = 0; i < frames; i++) *to++ = read(bytes.data() + i * wav.frame() + c * size);
   return sound;
 }
 
