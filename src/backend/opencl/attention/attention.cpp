@@ -3,6 +3,7 @@
 
 #include <bit>
 
+#include "backend/opencl/attention/attention_check.h"
 #include "backend/opencl/attention/attention_heads.h"
 #include "backend/opencl/attention/attention_mma.h"
 #include "backend/opencl/attention/attention_wgmma.h"
@@ -150,30 +151,66 @@ void join_parts(PreparedLaunch& prepared, const Launch& launch, const Operands& 
 }
 
 // One or a few queries: keys and values are read once, by as many groups as the device holds.
-bool attention_of_few(PreparedLaunch& prepared, const Launch& launch, const Operands& o) {
-  const Device& device = prepared.device();
-  DType dtype = launch.inputs[0].dtype;
-  auto lanes = int64_t(std::bit_ceil(size_t(std::max(o.width, o.value_width)) * dtype_size(dtype) / 16));
-  lanes = std::max<int64_t>(lanes, 4);
-  int group = std::min(device.group, 128);
-  if (o.rows() > kMostShared || o.width == 0 || o.value_width == 0 || o.keys == 0 || dtype_size(dtype) > 4 ||
-      lanes > 32 || group < 32 || (o.attributes.extras & kAttentionDropout) || !has_wide_rows(launch, 3))
-    return false;
-  int64_t heads = o.batch * o.kv_heads;
-  int64_t pieces = std::max<int64_t>(std::min(device.full_load() / heads, o.keys / kFewestKeys), 1);
-  Cut cut{.piece = groups_of(o.keys, pieces)};
-  cut.pieces = groups_of(o.keys, cut.piece);
-  need_parts(prepared, o, cut.pieces, dtype);
-  Definitions definitions = definitions_of(launch, o), few = definitions;
-  few.set("ROWS", o.rows()).set("LANES", lanes).set("TEAM_ITEMS", group);
-  KernelCommand& command = prepared.kernel("attention/attention_decode.cl", few, "attention_decode");
+struct Few {
+  Few(const Launch& launch, const Device& device) : o(launch, 3), group(std::min(device.group, 128)) {
+    size_t row = size_t(std::max(o.width, o.value_width)) * dtype_size(launch.inputs[0].dtype);
+    lanes = std::max<int64_t>(int64_t(std::bit_ceil(row / 16)), 4);
+    int64_t heads = o.batch * o.kv_heads;
+    int64_t pieces = std::clamp<int64_t>(kLoads * device.full_load() / std::max<int64_t>(heads, 1), 1,
+                                         std::max<int64_t>(o.keys / kFewestKeys, 1));
+    cut.piece = groups_of(o.keys, pieces);
+    cut.pieces = cut.piece ? groups_of(o.keys, cut.piece) : 1;
+  }
+  bool suits(const Launch& launch) const {
+    return o.rows() <= kMostShared && o.width > 0 && o.value_width > 0 && o.keys > 0 && lanes <= 32 && group >= 32 &&
+           dtype_size(launch.inputs[0].dtype) <= 4 && !(o.attributes.extras & kAttentionDropout) &&
+           has_wide_rows(launch, 3);
+  }
+  Definitions definitions(const Launch& launch, bool shuffles) const {
+    Definitions few = definitions_of(launch, o);
+    return few.set("ROWS", o.rows()).set("LANES", lanes).set("TEAM_ITEMS", group).set("SHUFFLES", int(shuffles));
+  }
+  static constexpr int64_t kLoads = 2;  // groups that the device holds: some end early
+  Operands o;
+  int group;
+  int64_t lanes;
+  Cut cut;
+};
+
+void add_few(PreparedLaunch& prepared, const Launch& launch, bool shuffles) {
+  Few few(launch, prepared.device());
+  const Operands& o = few.o;
+  need_parts(prepared, o, few.cut.pieces, launch.inputs[0].dtype);
+  KernelCommand& command =
+      prepared.kernel("attention/attention_decode.cl", few.definitions(launch, shuffles), "attention_decode");
   command.input(0).input(1).input(2);
   add_extras(command, o);
   command.scratch();
-  pass_plan(command, launch, o, 0, cut, false);
-  command.groups(heads * cut.pieces, size_t(group));
-  definitions.set("RESULT", int(bool(launch.outputs[0].buffer))).set("LOGSUM", int(bool(launch.outputs[1].buffer)));
-  join_parts(prepared, launch, o, definitions, cut);
+  pass_plan(command, launch, o, 0, few.cut, false);
+  command.groups(o.batch * o.kv_heads * few.cut.pieces, size_t(few.group));
+  Definitions joining = definitions_of(launch, o);
+  joining.set("RESULT", int(bool(launch.outputs[0].buffer))).set("LOGSUM", int(bool(launch.outputs[1].buffer)));
+  join_parts(prepared, launch, o, joining, few.cut);
+}
+
+// Exchange within a warp and asynchronous copies, tried without masks and offsets.
+bool few_may_shuffle(PreparedLaunch& prepared, const Launch& launch, const Few& few) {
+  if (prepared.device().capability < 80 || int64_t(std::bit_ceil(size_t(few.o.rows()))) > few.lanes) return false;
+  DType dtype = launch.inputs[0].dtype;
+  int64_t width = few.lanes * 16 / int64_t(dtype_size(dtype));
+  auto prepare = [](PreparedLaunch& p, const Launch& l) { add_few(p, l, true); };
+  AttentionTrial trial{
+      dtype, width, at_causal(few.o.attributes.causal), prepare,      dtype == DType::f32 ? 1e-5 : 8e-3,
+      false, false, few.o.heads / few.o.kv_heads,       few.o.queries};
+  std::string variant = "attention of " + std::to_string(trial.heads) + " heads and " + std::to_string(trial.queries) +
+                        " queries of " + std::to_string(width) + " " + dtype_name(dtype);
+  return passes_attention_check(prepared.state(), variant + (few.o.attributes.causal ? " causal" : ""), trial);
+}
+
+bool attention_of_few(PreparedLaunch& prepared, const Launch& launch) {
+  Few few(launch, prepared.device());
+  if (!few.suits(launch)) return false;
+  add_few(prepared, launch, few_may_shuffle(prepared, launch, few));
   return true;
 }
 
@@ -184,8 +221,8 @@ bool supports_attention_backward(const Launch& launch, const DeviceInfo&) { retu
 
 void attention(PreparedLaunch& prepared, const Launch& launch) {
   if (attention_by_wgmma(prepared, launch) || attention_by_mma(prepared, launch)) return;
+  if (attention_of_few(prepared, launch)) return;
   Operands o(launch, 3);
-  if (attention_of_few(prepared, launch, o)) return;
   const Device& device = prepared.device();
   DType dtype = launch.inputs[0].dtype;
   int64_t pieces = pieces_of(o.value_width, dtype), value_groups = groups_of(o.value_width, pieces * kTile);

@@ -14,8 +14,8 @@ namespace athena::opencl {
 
 namespace {
 
-// Two heads share one of the keys; no tile or block is filled.
-constexpr int64_t kTrialBatches = 2, kTrialHeads = 2, kTrialQueries = 200, kTrialKeys = 333, kTrialGap = 8;
+// All heads share one of the keys; no tile or block is filled.
+constexpr int64_t kTrialBatches = 2, kTrialKeys = 333, kTrialGap = 8;
 
 // Evenly between -1 and 1.
 double trial_number(uint32_t i, uint32_t seed) {
@@ -36,10 +36,10 @@ struct AttentionCheck {
       : state(state),
         trial(trial),
         width(trial.width),
-        query(make(kTrialHeads, kTrialQueries, 3, 0, 1)),
+        query(make(trial.heads, trial.queries, 3, 0, 1)),
         key(make(1, kTrialKeys, 1, 6, 2)),
         value(make(1, kTrialKeys, 1, 0, 3)),
-        grad(make(kTrialHeads, kTrialQueries, 1, 0, 4)),
+        grad(make(trial.heads, trial.queries, 1, 0, 4)),
         logsums(rows.numel()),
         deltas(rows.numel()),
         results{std::vector<double>(query.values.size()), std::vector<double>(key.values.size()),
@@ -90,11 +90,11 @@ struct AttentionCheck {
   // How many keys a query sees.
   int64_t end_of(int64_t i) const {
     if (trial.causal == AT_CAUSAL_NONE) return kTrialKeys;
-    return i + 1 + (trial.causal == AT_CAUSAL_LOWER_RIGHT ? kTrialKeys - kTrialQueries : 0);
+    return i + 1 + (trial.causal == AT_CAUSAL_LOWER_RIGHT ? kTrialKeys - trial.queries : 0);
   }
   // What a row adds to what is wanted: results[0] is the result, or the gradients of query, key and value.
   void solve(int64_t row) {
-    int64_t end = end_of(row % kTrialQueries), first = row / kTrialQueries / kTrialHeads * kTrialKeys;
+    int64_t end = end_of(row % trial.queries), first = row / trial.queries / trial.heads * kTrialKeys;
     const double *q = &query.values[size_t(row * width)], *g = &grad.values[size_t(row * width)];
     const double *k = &key.values[size_t(first * width)], *v = &value.values[size_t(first * width)];
     std::vector<double> weights(size_t(end), 0.0), of_weights(size_t(end), 0.0);
@@ -178,7 +178,7 @@ struct AttentionCheck {
   DeviceState& state;
   const AttentionTrial& trial;
   const int64_t width;
-  const Shape rows{kTrialBatches, kTrialHeads, kTrialQueries};
+  const Shape rows{kTrialBatches, trial.heads, trial.queries};
   TrialTensor query, key, value, grad;
   std::vector<float> logsums, deltas;
   std::vector<double> results[3];

@@ -15,6 +15,7 @@ struct AttentionTrial {
   double tolerance;  // as part of the largest number
   bool rounds;       // factors, to TF32: the numbers are such
   bool backward;
+  int64_t heads = 2, queries = 200;
 };
 
 // variant names it in the log, and everything that its code depends on.
