@@ -73,6 +73,36 @@ static void rows_of_large_arrays_are_those_of_small_ones(void** state) {
   free(all);
 }
 
+/* What is too long for registers is walked twice, and its largest element is found with the sum of powers. */
+static void long_rows_are_right(void** state) {
+  (void)state;
+  enum { ROWS = 16, LENGTH = 33001, SPECIAL = 5 };
+  operand o = {2, {ROWS, LENGTH}, PLAIN, -9, 9};
+  pair a = operand_make(&o, AT_F32, 31);
+  array wanted = array_softmax(a.host, 1, 1), size = array_copy(wanted);
+  for (int64_t i = 0; i < array_count(&size); i++) size.data[i] = fabs(size.data[i]) + 9;
+  check_close(softmax(a.tensor, 1, 1), AT_F32, wanted, &size, 16, "log_softmax of long rows");
+  float* all = malloc(sizeof(float) * ROWS * LENGTH);
+  assert_non_null(all);
+  for (int64_t i = 0; i < (int64_t)ROWS * LENGTH; i++) all[i] = (float)(i % LENGTH) / 100; /* rises all along */
+  for (int64_t i = 0; i < LENGTH; i++) all[LENGTH + i] = all[4 * LENGTH + i] = -INFINITY;
+  all[2 * LENGTH - 1] = 3;
+  all[2 * LENGTH + 20000] = INFINITY;
+  all[3 * LENGTH + 30000] = NAN;
+  at_tensor* special;
+  assert_ok(at_tensor_from_host(&special, device(), AT_F32, 2, (int64_t[]){ROWS, LENGTH}, all,
+                                sizeof(float) * ROWS * LENGTH));
+  assert_ok(at_tensor_to_host(softmax(keep(special), 1, 1), all, sizeof(float) * ROWS * LENGTH));
+  double total = 0;
+  for (int64_t i = 0; i < LENGTH; i++) total += exp((double)(i - LENGTH + 1) / 100);
+  for (int64_t i = 0; i < LENGTH; i++) {
+    assert_near(all[i], (double)(i - LENGTH + 1) / 100 - log(total), 1e-3);
+    assert_true(all[LENGTH + i] == (i == LENGTH - 1 ? 0 : -INFINITY));
+    for (int r = 2; r < SPECIAL; r++) assert_true(isnan(all[r * LENGTH + i]));
+  }
+  free(all);
+}
+
 static at_tensor* apply(at_tensor* const* in, const void* parameter) {
   const int* p = parameter;
   return softmax(in[0], p[0], p[1]);
@@ -100,6 +130,7 @@ int main(void) {
       CASE(softmax_matches_the_reference),
       CASE(large_inputs_do_not_overflow),
       CASE(rows_of_large_arrays_are_those_of_small_ones),
+      CASE(long_rows_are_right),
       CASE(derivatives_match_finite_differences),
       CASE(axes_out_of_range_are_refused),
   };

@@ -127,7 +127,7 @@ struct RowGenerator : KernelWriter {
       if (instruction(r).op != PointwiseOp::row_scatter)
         code += assignment(program, r - first(), "row * plan.cols + " + column);
       else
-        append(code, "const $ r$ = (long)($) == at$ ? r$ : ($)0; ", compute(r), r, column, r, instruction(r).args[0],
+        append(code, "const $ r$ = $ == (idx)at$ ? r$ : ($)0; ", compute(r), r, column, r, instruction(r).args[0],
                compute(r));
     }
     return code;
@@ -137,18 +137,24 @@ struct RowGenerator : KernelWriter {
   bool is_kept(size_t a) const { return pattern.kept && is_elementwise_input(a) && folded[arrays[a].reg]; }
   std::string held(size_t a) const { return substitute(is_kept(a) ? "x$[k]" : "x$", a); }
 
+  // A lane set has so many accumulators for a fold: lanes take turns where they are more.
+  int sums_apart() const { return std::min(pattern.width, 4); }
+
   // Columns of a lane set are so far apart, and sets of neighbours.
   int apart() const { return pattern.spread ? pattern.items : 1; }
   int next() const { return pattern.spread ? 1 : pattern.width; }
 
-  // Loads the lane set at column c of array a into `to`.
-  std::string load(size_t a, const std::string& to) const {
-    if (pattern.vector && pattern.width > 1) return substitute("$ = $; ", to, arrays[a].vector_at(pattern.width, "c"));
-    if (pattern.width == 1) return substitute("$ = $[c * plan.column[$]]; ", to, arrays[a].pointer, a);
+  // Lane l of a vector.
+  static std::string member(int l) { return substitute(".s$", std::string(1, "0123456789abcdef"[l])); }
+
+  // Loads the lane set at column `at` of array a into `to`.
+  std::string load(size_t a, const std::string& to, const char* at) const {
+    if (pattern.vector && pattern.width > 1) return substitute("$ = $; ", to, arrays[a].vector_at(pattern.width, at));
+    if (pattern.width == 1) return substitute("$ = $[$ * plan.column[$]]; ", to, arrays[a].pointer, at, a);
     std::string code;
     for (int l = 0; l < pattern.width; l++)
-      append(code, "if (c + $ < cols) $.s$ = $[(c + $) * plan.column[$]]; ", l * apart(), to, l, arrays[a].pointer,
-             l * apart(), a);
+      append(code, "if ($ + $ < cols) $$ = $[($ + $) * plan.column[$]]; ", at, l * apart(), to, member(l),
+             arrays[a].pointer, at, l * apart(), a);
     return code;
   }
 
@@ -158,31 +164,37 @@ struct RowGenerator : KernelWriter {
     for (size_t a = 0; a < arrays.size(); a++) {
       if (!is_kept(a)) continue;
       line("  $ x$[$];", vector_type(arrays[a].dtype, pattern.width), a, pattern.kept);
-      loads += load(a, held(a));
+      loads += load(a, held(a), "c");
     }
-    walk(loads);
+    walk({}, loads);
   }
 
-  // A loop over this item's lane sets: block k, column c.
-  void walk(const std::string& body) {
+  // A loop over this item's lane sets: block k, column c, with what is not kept of the arrays that `need` tells. Where
+  // sets are many the next is loaded before this one is used.
+  void walk(const std::vector<bool>& need, const std::string& body) {
+    std::vector<size_t> read;
+    for (size_t a = 0; a < arrays.size(); a++)
+      if (is_elementwise_input(a) && !need.empty() && need[arrays[a].reg] && !is_kept(a)) read.push_back(a);
     int items = pattern.items, width = pattern.width;
-    if (!pattern.kept) {
-      line("  for (idx c = (idx)lane * $; c < cols; c += $ * $) {\n$  }", next(), items, width, body);
+    std::string loads;
+    if (pattern.kept) {
+      for (size_t a : read)
+        append(loads, "$ x$; $\n", vector_type(arrays[a].dtype, width), a, load(a, substitute("x$", a), "c"));
+      line("#pragma unroll\n  for (int k = 0; k < $; k++) {", pattern.kept);
+      line("    const idx c = k * ($ * $) + (idx)lane * $;", items, width, next());
+      line("    if (c < cols) {\n$$    }\n  }", loads, body);
       return;
     }
-    line("#pragma unroll\n  for (int k = 0; k < $; k++) {", pattern.kept);
-    line("    const idx c = k * ($ * $) + (idx)lane * $;", items, width, next());
-    line("    if (c < cols) {\n$    }\n  }", body);
-  }
-
-  // What every lane set does before its lanes: loads, unless they are kept.
-  std::string fetch(const std::vector<bool>& need) const {
-    std::string code;
-    for (size_t a = 0; a < arrays.size(); a++) {
-      if (!is_elementwise_input(a) || !need[arrays[a].reg] || is_kept(a)) continue;
-      append(code, "$ x$; $\n", vector_type(arrays[a].dtype, pattern.width), a, load(a, substitute("x$", a)));
+    line("  {\n  idx ahead = (idx)lane * $;", next());
+    std::string takes;
+    for (size_t a : read) {
+      line("  $ x$, n$;", vector_type(arrays[a].dtype, width), a, a);
+      loads += load(a, substitute("n$", a), "ahead");
+      append(takes, "x$ = n$; ", a, a);
     }
-    return code;
+    line("  if (ahead < cols) { $}", loads);
+    line("  for (idx c = ahead; c < cols; c = ahead) {\n$\nahead = c + $ * $;", takes, items, width);
+    line("if (ahead < cols) { $}\n$  }\n  }", loads, body);
   }
 
   // The registers of arrays from what `stored` says of each.
@@ -196,9 +208,9 @@ struct RowGenerator : KernelWriter {
   }
 
   std::string lane_code(const std::vector<bool>& need, int lane, const std::string& after) const {
-    std::string member = pattern.width > 1 ? substitute(".s$", lane) : "";
+    std::string part = pattern.width > 1 ? member(lane) : "";
     std::string code = pattern.vector || pattern.width == 1 ? "{ " : substitute("if (c + $ < cols) { ", lane * apart());
-    code += elements(need, [&](size_t a) { return held(a) + member; });
+    code += elements(need, [&](size_t a) { return held(a) + part; });
     return code + chain(need, substitute("c + $", lane * apart())) + after + "}\n";
   }
 
@@ -258,20 +270,28 @@ struct RowGenerator : KernelWriter {
     return sums;
   }
 
-  // Where the largest value rises, the sum so far shrinks.
-  std::string rise(size_t top, size_t sum, int l) const {
-    std::string a = substitute("a$_$", top, l), s = substitute("a$_$", sum, l);
-    std::string v = substitute("r$", instruction(top).args[0]);
-    return substitute("const $ now$ = $; ", accumulator(top), sum, join(top, a, v)) +
-           substitute("if (now$ != $) $ = $ * exp($ - now$) + 1; ", sum, a, s, s, a, sum) +
-           substitute("else $ += $ == $ ? 1 : exp($ - $); ", s, v, a, v, a);
+  // The largest value of a lane set may rise: sums so far shrink, then the set's powers are added.
+  std::string rise(size_t top) const {
+    std::string code, a = substitute("a$_0", top), now = a;
+    for (int l = 0; l < pattern.width; l++) now = join(top, now, substitute("v$[$]", top, l));
+    append(code, "{ const $ now = $;\nif (now != $) { const $ factor = exp($ - now); $ = now; ", accumulator(top), now,
+           a, accumulator(top), a, a);
+    for (size_t s : beside(top))
+      for (int l = 0; l < sums_apart(); l++) append(code, "a$_$ *= factor; ", s, l);
+    append(code, "}\nconst $ base = $ == $ ? 0 : $;\n", accumulator(top), a, typed("lowest_", instruction(top).dtype),
+           a);
+    for (int l = 0; l < pattern.width; l++) {
+      append(code, "{ const $ power = exp(v$[$] - base); ", accumulator(top), top, l);
+      for (size_t s : beside(top)) append(code, "a$_$ += power; ", s, l % sums_apart());
+      code += "}\n";
+    }
+    return code + "}\n";
   }
 
   // Sums of items become sums below the row's largest value; where that is infinite or no number, so is the sum.
   void level(size_t top, size_t sum) {
-    for (int l = 0; l < pattern.width; l++) {
-      std::string a = substitute("a$_$", top, l), s = substitute("a$_$", sum, l);
-      line("  if ($ != r$) $ *= exp($ - r$);", a, top, s, a, top);
+    for (int l = 0; l < sums_apart(); l++) {
+      line("  if (a$_0 != r$) a$_$ *= exp(a$_0 - r$);", top, top, sum, l, top, top);
     }
     line("  a$_0 += r$ - r$;", sum, top, top);
   }
@@ -289,20 +309,29 @@ struct RowGenerator : KernelWriter {
     all.insert(all.end(), sums.begin(), sums.end());
     for (size_t r : all) {
       std::string start = instruction(r).op == PointwiseOp::row_sum ? "0" : typed("lowest_", instruction(r).dtype);
-      for (int l = 0; l < pattern.width; l++) line("  $ a$_$ = $;", accumulator(r), r, l, start);
+      for (int l = 0; l < sums_apart(); l++) line("  $ a$_$ = $;", accumulator(r), r, l, start);
     }
     auto need = needed(values);
-    std::string body = fetch(need);
+    std::string body;
+    for (size_t r : results)
+      if (!beside(r).empty())
+        append(body, "$ v$[$]; for (int l = 0; l < $; l++) v$[l] = $;\n", accumulator(r), r, pattern.width,
+               pattern.width, r, typed("lowest_", instruction(r).dtype));
     for (int l = 0; l < pattern.width; l++) {
       std::string after;
-      for (size_t s : sums) after += rise(top_of(s), s, l);
       for (size_t r : results) {
-        std::string sum = substitute("a$_$", r, l);
-        append(after, "$ = $; ", sum, join(r, sum, substitute("($)r$", accumulator(r), instruction(r).args[0])));
+        std::string sum = substitute("a$_$", r, l % sums_apart()),
+                    value = substitute("($)r$", accumulator(r), instruction(r).args[0]);
+        if (beside(r).empty())
+          append(after, "$ = $; ", sum, join(r, sum, value));
+        else
+          append(after, "v$[$] = $; ", r, l, value);
       }
       body += lane_code(need, l, after);
     }
-    walk(body);
+    for (size_t r : results)
+      if (!beside(r).empty()) body += rise(r);
+    walk(need, body);
     tree(results);
     if (sums.empty()) return;
     for (size_t s : sums) level(top_of(s), s);
@@ -315,7 +344,7 @@ struct RowGenerator : KernelWriter {
     while (heads * heads < pattern.items) heads *= 2;
     for (size_t r : results) {
       std::string sum = substitute("a$_0", r);
-      for (int l = 1; l < pattern.width; l++) sum = join(r, sum, substitute("a$_$", r, l));
+      for (int l = 1; l < sums_apart(); l++) sum = join(r, sum, substitute("a$_$", r, l));
       line("  $ t$ = $;\n  tree$[lid] = t$;", accumulator(r), r, sum, r, r);
     }
     line("  barrier(CLK_LOCAL_MEM_FENCE);\n  if (lane < $u) {", heads);
@@ -340,7 +369,7 @@ struct RowGenerator : KernelWriter {
         elementwise.push_back(a), values.push_back(arrays[a].reg), bits |= bit(a);
     if (values.empty()) return;
     auto need = needed(values);
-    std::string body = fetch(need), writes;
+    std::string body, writes;
     bool vector = pattern.vector && pattern.width > 1;
     if (vector)
       for (size_t a : elementwise) {
@@ -351,7 +380,7 @@ struct RowGenerator : KernelWriter {
       std::string after;
       for (size_t a : elementwise) {
         if (vector)
-          append(after, "y$.s$", a, l);
+          append(after, "y$$", a, member(l));
         else
           append(after, "if (live$) $[(c + $) * plan.column[$]]", asked(bit(a)), arrays[a].pointer, l * apart(), a);
         append(after, " = $; ", arrays[a].stored());
@@ -359,7 +388,7 @@ struct RowGenerator : KernelWriter {
       body += lane_code(need, l, after);
     }
     if (pattern.masked) line("  if (plan.mask & $) {", bits);
-    walk(body + writes);
+    walk(need, body + writes);
     if (pattern.masked) line("  }");
   }
 

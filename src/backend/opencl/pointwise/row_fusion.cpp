@@ -56,6 +56,7 @@ Rows rows_of(const Launch& launch, int group) {
   for (int kept = 2; kept <= 32 && !pattern.kept; kept *= 2)
     if (sets <= pattern.items * kept) pattern.kept = kept;
   if (size_t(pattern.kept) * size_t(pattern.width) * bytes > kMostKept) pattern.kept = 0;
+  if (!pattern.kept && pattern.spread && pattern.width == 4) pattern.width = 16;  // one element at a time: more of them
   return rows;
 }
 
