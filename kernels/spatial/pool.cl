@@ -53,7 +53,7 @@ kernel GROUP_OF(WG) void pool_max(global const Set* in, global Set* out, global 
   out[plan.out_offset / PER + i] = set;
 #endif
 #if PLACES
-  for (int k = 0; k < PER; k++) found[plan.found_offset + (long)i * PER + k] = at[k];
+  store_places(found + plan.found_offset + (long)i * PER, at, PER);
 #endif
 }
 #endif

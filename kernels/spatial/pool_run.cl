@@ -93,7 +93,7 @@ kernel GROUP_OF(WG) void pool_max(global const S* in, global S* out, global long
   *(global Run*)(out + plan.out_offset + (long)i * RUN) = run;
 #endif
 #if PLACES
-  for (int k = 0; k < RUN; k++) found[plan.found_offset + (long)i * RUN + k] = at[k];
+  store_places(found + plan.found_offset + (long)i * RUN, at, RUN);
 #endif
 }
 #endif

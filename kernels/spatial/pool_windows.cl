@@ -6,6 +6,7 @@
 // ADAPTIVE  windows part the input
 // FIXED     windows are few elements: WINDOW_1, STRIDE_1, BEFORE_1, DILATION_1 for D and so on say which
 // WITHIN    and lie within the input
+// PAIRED    places of results are stored two at a time
 // COUNTED   an average counts 0: what lies within the input, 1: the padding too, 2: the plan's divisor
 #ifndef POOL_WINDOWS
 #define POOL_WINDOWS
@@ -29,6 +30,9 @@
 #endif
 #ifndef FIXED
 #define FIXED 0
+#endif
+#ifndef PAIRED
+#define PAIRED 0
 #endif
 
 #include "spatial/planes.cl"
@@ -145,6 +149,16 @@ static idx counted(const PoolPlan* plan, int d, idx o) {
 #else
   const Range range = held(plan, d, o);
   return range.end - range.first;
+#endif
+}
+
+// Places of an item's results, which follow each other.
+static void store_places(global long* found, const idx* at, int count) {
+#if PAIRED
+#pragma unroll
+  for (int k = 0; k + 1 < count; k += 2) *(global long2*)(found + k) = (long2)(at[k], at[k + 1]);
+#else
+  for (int k = 0; k < count; k++) found[k] = at[k];
 #endif
 }
 
