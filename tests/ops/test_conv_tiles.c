@@ -22,7 +22,7 @@ static const conv_case cases[] = {
     {2, 40, 72, 17, 19, {3, 3}, {1, 1}, {1, 1}, 2, 1},
     {2, 32, 48, 20, 23, {3, 3}, {2, 2}, {2, 2}, 1, 2},
     {2, 128, 64, 14, 13, {1, 1}, {0, 0}, {0, 0}, 2, 1},
-    {2, 20, 33, 15, 14, SAME(3)}, /* channels that no copy engine takes */
+    {2, 20, 33, 15, 14, SAME(3)},                     /* channels that no copy engine takes */
     {1, 3, 64, 33, 31, {7, 7}, {3, 3}, {3, 3}, 2, 1}, /* few channels: neighbours become some */
     {2, 1, 72, 31, 37, SAME(5)},
     {1, 4, 72, 45, 43, {9, 7}, {5, 2}, {2, 4}, 4, 1},

@@ -13,7 +13,8 @@ constexpr int64_t kMapAlignment = 128;  // of what tensor maps point to
 
 }  // namespace
 
-// A pixel of the result sees, of a row of folded taps, neighbours one behind the other: they are the channels of one tap.
+// A pixel of the result sees, of a row of folded taps, neighbours one behind the other: they are the channels of one
+// tap.
 FoldedConv folded(const ConvShape& shape, int64_t element) {
   FoldedConv f{shape};
   int64_t vector = 16 / element, taps_x = rounded_up(shape.kernel_x, shape.step_x);

@@ -14,9 +14,9 @@ namespace {
 constexpr int64_t kLeastConvWork = int64_t(1) << 21;               // products; smaller convolutions are left to conv.cl
 constexpr int64_t kMostTaps = 256, kMostBytes = int64_t(1) << 36;  // of a tensor map's boxes and pitches
 constexpr int64_t kFarthestCorner = 127, kLargestStep = 8, kFarthestTap = 255;  // of the copy engine's im2col
-constexpr int64_t kFewChannels = 8, kMostFolded = 64;                           // of a chunk; channels of a folded pixel
+constexpr int64_t kFewChannels = 8, kMostFolded = 64;  // of a chunk; channels of a folded pixel
 constexpr int64_t kMostFoldedPixels = int64_t(1) << 30;
-constexpr int64_t kTrialUnits = 3;                                              // so few that each has several tiles
+constexpr int64_t kTrialUnits = 3;  // so few that each has several tiles
 
 bool has_fetchable_pixels(const Operand& operand) {
   const Shape& shape = operand.layout.shape;
@@ -44,11 +44,12 @@ bool is_fetchable(const Launch& launch) {
 bool suits_folding(const Launch& launch, const ConvShape& s) {
   const Operand& seen = launch.inputs[0];
   if (launch.as<ConvAttributes>().mode != ConvMode::forward || s.dilation_y != 1 || s.dilation_x != 1) return false;
-  if (s.in * kFewChannels > chunk_of(seen.dtype) || s.step_y * s.step_x * s.in > kMostFolded || seen.layout.shape[1] != 1 ||
-      launch.inputs[1].layout.shape[1] != 1)
+  if (s.in * kFewChannels > chunk_of(seen.dtype) || s.step_y * s.step_x * s.in > kMostFolded ||
+      seen.layout.shape[1] != 1 || launch.inputs[1].layout.shape[1] != 1)
     return false;
   FoldedConv f = folded(s, int64_t(dtype_size(seen.dtype)));
-  return s.step_y <= s.kernel_y && s.step_x <= s.kernel_x && f.seen.height * f.columns * f.seen.images < kMostFoldedPixels;
+  return s.step_y <= s.kernel_y && s.step_x <= s.kernel_x &&
+         f.seen.height * f.columns * f.seen.images < kMostFoldedPixels;
 }
 
 bool suits_halo(const Launch& launch, const ConvShape& s) {
@@ -113,10 +114,11 @@ void add_folded(PreparedLaunch& prepared, const Launch& launch, const Im2colTile
 bool folded_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile) {
   ConvShape s = conv_shape(launch);
   DType dtype = launch.outputs[0].dtype;
-  std::string variant = std::string("folded ") + launch.as<ConvAttributes>().name() + im2col_definitions(launch, tile).options() +
-                        " of " + std::to_string(s.in) + " channels";
+  std::string variant = std::string("folded ") + launch.as<ConvAttributes>().name() +
+                        im2col_definitions(launch, tile).options() + " of " + std::to_string(s.in) + " channels";
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_folded(p, l, tile, kTrialUnits); };
-  return passes_conv_check(prepared.state(), variant, {ConvMode::forward, dtype, small(s, tile, chunk_of(dtype)), prepare});
+  return passes_conv_check(prepared.state(), variant,
+                           {ConvMode::forward, dtype, small(s, tile, chunk_of(dtype)), prepare});
 }
 bool im2col_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile) {
   DType dtype = launch.outputs[0].dtype;
