@@ -10,8 +10,8 @@ using namespace athena;
 at_status at_tensor_load_wav(at_tensor** tensor, int64_t* sample_rate, at_backend* backend, const char* path,
                              int64_t frame_offset, int64_t num_frames, int32_t normalize) {
   return guarded_uncancelled("load_wav", [&] {
-    at_tensor*& loaded = result(tensor, "tensor");
     if (sample_rate) *sample_rate = 0;
+    at_tensor*& loaded = result(tensor, "tensor");
     auto device = borrow<BackendHandle>(backend, "backend");
     if (num_frames < -1)
       fail(AT_ERROR_ARGUMENT, "num_frames", "num_frames is %lld, expected -1, all, or a number of frames",

@@ -25,7 +25,7 @@ BY_HAND = {"at_tensor_from_memory", "at_tensor_from_dlpack", "at_tensor_to_dlpac
            "at_schedule_sequential_lr", "at_schedule_chained_scheduler",
            "at_schedule_lambda_lr", "at_schedule_multiplicative_lr", "at_loader_custom", "at_trainer_add_callback",
            "at_dataset_from_callback", "at_dataset_concat", "at_loader_set_sampler", "at_loader_set_collate", "at_loader_set_transform",
-           "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}
+           "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values", "at_dataset_labels"}
 PREFERRED = {"condition": "AT_BOOL", "mask": "AT_BOOL", "indices": "AT_I64", "labels": "AT_I64", "repeats": "AT_I64",
              "inputs": -2, "parameters": -2, "loss": -2, "outputs": -2}  # -2: gradients flow through it
 

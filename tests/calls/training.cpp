@@ -58,6 +58,12 @@ void call_dataset_concat(Call& f) {
                                  f.random.below(3)));
 }
 
+void call_dataset_labels(Call& f) {
+  size_t count = f.few();
+  f.judge(f.api().dataset_labels(f.room<int64_t>(count * sizeof(int64_t)), count,
+                                 f.handle<at_dataset>(Kind::dataset, "dataset", -1)));
+}
+
 namespace {
 template <class F, class Callback>
 void set_callback(Call& f, F function, Callback callback) {

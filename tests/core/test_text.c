@@ -72,6 +72,7 @@ static void try_everything(const char* bytes) {
   at_tensor *a = filled(AT_F32, 1, (int64_t[]){2}, 1), *r = NULL, *two[] = {a, a};
   const char *names[] = {bytes, bytes}, *about[] = {bytes, "", bytes, ""}, *name = "a", *fine = temporary_path("fine");
   char* path = array_memory(strlen(bytes) + 64);
+  at_dataset* set = NULL;
   size_t needed = 0;
   sprintf(path, "/nowhere/%s/x", bytes);
   CHECK(at_tensor_load_file(&r, device(), path, bytes));
@@ -80,6 +81,9 @@ static void try_everything(const char* bytes) {
   CHECK(at_tensor_load_idx(&r, device(), path));
   CHECK(at_tensor_load_npy(&r, device(), path));
   CHECK(at_tensor_load_npz(&r, device(), path, bytes));
+  CHECK(at_tensor_load_wav(&r, NULL, device(), path, 0, -1, 1));
+  CHECK(at_tensor_load_raw(&r, device(), path, AT_U8, 0, -1));
+  CHECK(at_dataset_open_image_folder(&set, path, NULL));
   CHECK(at_tensor_save_npz(fine, names, two, 2, 0));
   CHECK(at_backend_load_tuning(device(), path));
   CHECK(at_tensor_save_file(path, &name, &a, 1, NULL, 0));
@@ -104,7 +108,7 @@ static void try_everything(const char* bytes) {
 static void whatever_comes_in_texts_are_utf8(void** state) {
   (void)state;
   for (size_t i = 0; i < COUNT(hostile); i++) try_everything(hostile[i]);
-  assert_int_equal(checked, (int)COUNT(hostile) * 21);
+  assert_int_equal(checked, (int)COUNT(hostile) * 24);
 }
 
 /* Longer than any room for them: the cut meets every byte of a character. */

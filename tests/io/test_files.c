@@ -276,6 +276,18 @@ static at_status load_npy(const char* path) {
   assert_null(r);
   return status;
 }
+static at_status load_wav(const char* path) {
+  at_tensor* r = NULL;
+  at_status status = at_tensor_load_wav(&r, NULL, device(), path, 0, -1, 1);
+  assert_null(r);
+  return status;
+}
+static at_status load_raw(const char* path) {
+  at_tensor* r = NULL;
+  at_status status = at_tensor_load_raw(&r, device(), path, AT_U8, 0, -1);
+  assert_null(r);
+  return status;
+}
 static at_status load_npz(const char* path) {
   size_t needed;
   return at_tensor_npz_names(NULL, 0, &needed, path);
@@ -308,8 +320,8 @@ static void what_is_no_file_is_refused(void** state) {
                {in_folder(fifo, "x"), "Not a directory", "Not a directory"},
                {in_folder(folder, ""), "a folder", "Is a directory"},
                {"/proc/athena/x", "No such file", "No such file"}};
-  static const reader readers[] = {load_tensor, load_names, load_metadata, load_idx,
-                                   load_npy,    load_npz,   load_csv,      load_tuning};
+  static const reader readers[] = {load_tensor, load_names, load_metadata, load_idx, load_npy,
+                                   load_npz,    load_csv,   load_tuning,   load_wav, load_raw};
   for (size_t i = 0; i < COUNT(cases); i++) {
     for (size_t k = 0; k < COUNT(readers); k++) {
       at_status status = readers[k](cases[i].path);

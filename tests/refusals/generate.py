@@ -77,6 +77,7 @@ GOOD = {
     "at_loader_set_collate.callback": "no_collated", "at_loader_set_transform.callback": "nothing_changed",
     "schedules": "&good.schedule", "datasets": "&good.dataset", "weights": "(double[]){1, 1}", "at_loader_set_weights.count": "2",
     "at_loader_set_strata.labels": "(int64_t[]){0, 1}", "at_loader_set_strata.count": "2", "at_dataset_get.index": "0",
+    "at_dataset_labels.labels": "(int64_t[]){0, 0}", "at_dataset_labels.count": "2",
     "at_network_pool.kind": "\"max\"", "at_network_norm.kind": "\"layer\"", "at_network_recurrent.kind": "\"gru\"",
     "at_network_add.text": "\"relu\"", "at_network_loss.text": "\"mse\"", "units": "2", "activation": "\"relu\"", "p": "0.5",
     "channels": "1", "kernel": "1", "hidden": "2", "layers": "1", "bidirectional": "0", "last": "0",
@@ -113,7 +114,7 @@ NULLABLE = {"needed", "tag", "options", "destroy", "userdata", "callback", "axes
             "at_tensor_scaled_dot_product_attention.generator",
             "at_module_create.generator", "at_module_call.inputs", "at_module_checkpoint.inputs",
             "at_module_to.backend", "at_module_names.count", "at_metric_update.target", "at_metric_names.count",
-            "at_table_names.count", "at_table_categories.count",
+            "at_table_names.count", "at_table_categories.count", "at_dataset_classes.count", "at_tensor_load_wav.sample_rate",
             "at_optimizer_names.count", "at_checkpoints_restore.path",
             "at_trainer_set_validation.loader", "at_trainer_set_checkpoints.checkpoints", "at_trainer_set_checkpoints.monitor",
             "at_trainer_set_grad_scaler.scaler",
@@ -181,7 +182,7 @@ def is_result(function, p):
         return p.name not in ARRAYS
     scalars = {"int32_t*", "int64_t*", "uint64_t*", "size_t*", "double*", "at_dtype*", "at_status*",
                "at_math_mode*"}
-    return p.shape in scalars and p.name not in ("dims", "strides", "needed", "previous") and not (
+    return p.shape in scalars and p.name not in ("dims", "strides", "labels", "needed", "previous") and not (
         function.name == "at_dataset_sample_shape" and p.name == "rank")
 
 
