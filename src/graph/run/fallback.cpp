@@ -110,6 +110,12 @@ class Mirror {
       return double(x);
   }
 
+  // Whether sums along an axis are results, or what results are made of.
+  bool adds_inputs() const {
+    return launch_.kind == KernelKind::reduce || launch_.kind == KernelKind::moments ||
+           launch_.kind == KernelKind::moment_sums || (launch_.program && launch_.program->is_row_program());
+  }
+
   // The size of the largest finite element.
   static double largest(const Operand& operand) {
     double found = 0;
@@ -129,8 +135,8 @@ class Mirror {
     const T* received = reinterpret_cast<const T*>(device_bytes);
     int64_t first, end;
     operand.layout.extent(&first, &end);
-    double scale = largest(operand);         // of the absolute bound: sums and products lose digits by cancelling
-    if (launch_.kind == KernelKind::reduce)  // all of them, where every sum is 0
+    double scale = largest(operand);  // of the absolute bound: sums and products lose digits by cancelling
+    if (adds_inputs())  // all of them, where every sum is 0 or a mean is large beside what differs from it
       for (const Operand& input : inputs_)
         if (input.buffer && is_float(input.dtype)) scale = std::max(scale, largest(input));
     double epsilon = bound_of(operand.dtype);
