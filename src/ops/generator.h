@@ -16,7 +16,9 @@ class Generator;
 class Draws {
  public:
   void note(Generator& generator, uint64_t seed, uint64_t offset);
-  // Puts all there again; gives back where they are now.
+  // Puts all there again.
+  void put_back() const noexcept;
+  // The same; gives back where they are now.
   Draws replay() const;
 
  private:
@@ -99,8 +101,12 @@ inline Draws Draws::replay() const {
     place.generator->state(&seed, &offset);
     now.places_.push_back({place.generator, seed, offset});
   }
-  for (const Place& place : places_) place.generator->set_state(place.seed, place.offset);
+  put_back();
   return now;
+}
+
+inline void Draws::put_back() const noexcept {
+  for (const Place& place : places_) place.generator->set_state(place.seed, place.offset);
 }
 
 }  // namespace athena

@@ -43,15 +43,18 @@ bool EarlyStopping::has_ended(int64_t epochs) {
   return false;
 }
 
-bool EarlyStopping::ends(double value, const Ref<nn::Module>& module) {
-  if (options_.check_finite && !std::isfinite(value)) return progress_.ended = true;
-  if (is_better(value)) {
-    if (options_.restore_best) progress_.state = copied_state(module);
-    progress_.best = value;
-    progress_.waited = 0;
-    return false;
+EarlyStopping::Progress EarlyStopping::after(double value, const Ref<nn::Module>& module) const {
+  Progress next = progress_;
+  if (options_.check_finite && !std::isfinite(value)) {
+    next.ended = true;
+  } else if (is_better(value)) {
+    if (options_.restore_best) next.state = copied_state(module);
+    next.best = value;
+    next.waited = 0;
+  } else {
+    next.ended = ++next.waited >= options_.patience;
   }
-  return progress_.ended = ++progress_.waited >= options_.patience;
+  return next;
 }
 
 void EarlyStopping::restore(const Ref<nn::Module>& module) {

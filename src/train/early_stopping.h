@@ -30,8 +30,8 @@ class EarlyStopping {
   void set_progress(Progress& progress) noexcept { std::swap(progress_, progress); }
   // Of a fit to so many epochs: whether it was ended before.
   bool has_ended(int64_t epochs);
-  // Of one more epoch; remembers the module's state where it is the best. Whether to end.
-  bool ends(double value, const Ref<nn::Module>& module);
+  // With one more epoch, and the module's state where it is the best.
+  Progress after(double value, const Ref<nn::Module>& module) const;
   // Puts the best state into the module, if there is one to put.
   void restore(const Ref<nn::Module>& module);
 

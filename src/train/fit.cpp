@@ -37,10 +37,16 @@ void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
   std::optional<ModeScope> training;
   if (!module_->is_training()) training.emplace(module_, true);
   stop_ = false;
+  find_buffers();
   go_on_in_logs();
   int64_t first = epoch_;
   tell(here(AT_TRAINER_FIT_BEGIN));
-  if (!train_epochs(from, epochs)) save_where_stopped();
+  try {
+    if (!train_epochs(from, epochs)) save_where_stopped();
+  } catch (const Error& error) {
+    if (is_fault(error)) tell_faults([this] { losses_.mean(); });
+    throw;
+  }
   log_run(first);
   tell(here(AT_TRAINER_FIT_END));
 }
@@ -49,6 +55,7 @@ bool Trainer::train_epochs(const Sources& from, int64_t epochs) {
   ProgressScope line(progress_ ? &*progress_ : nullptr, epochs);
   bool ended = (stopping_ && stopping_->has_ended(epochs)) || epoch_ >= epochs;
   if (ended && stopping_) stopping_->restore(module_);
+  if (ended && saving_ && !(position() == saved_)) save_after_epoch(true);  // that failed
   while (!ended && !stop_) {
     if (!train_epoch(*from.training)) break;
     ended = end_epoch(from.validation.get()) || epoch_ >= epochs;
@@ -81,7 +88,7 @@ bool Trainer::train_epoch(Loader& loader) {
   if (batch_ == 0) fail(AT_ERROR_ARGUMENT, "loader", "epoch %lld has no batch", (long long)epoch_);
   if (gathered_ > 0) step();
   tell_late_error();
-  losses_.mean();  // when it is read the device has done all
+  tell_faults([this] { losses_.mean(); });  // when it is read the device has done all
   seconds_ = now() - begun;
   return true;
 }
@@ -95,11 +102,23 @@ Trainer::Passed Trainer::pass(const Batch& batch) {
 
 Value Trainer::train_batch(const std::vector<Ref<Tensor>>& fields) {
   Batch batch = batch_of(fields);
-  Value loss;
   losses_.expect();
+  Value loss = learn(batch);
+  Event event = here(AT_TRAINER_BATCH_END);
+  event.loss = loss;
+  batch_++;
+  losses_.add(loss, batch.samples);
+  tell_late_error();
+  tell(event);
+  return loss;
+}
+
+// The loss of a batch, whose gradients are gathered or make a step.
+Value Trainer::learn(const Batch& batch) {
+  BatchScope before(buffers_);
   try {
     Passed passed = pass(batch);
-    loss = passed.loss;
+    Value loss = passed.loss;
     Value part = accumulate_ == 1 ? loss : ops::pointwise(PointwiseOp::div, loss, double(accumulate_));
     if (scaler_) part = scaler_->scale(part);
     Ref<Tensor> differentiated(new Tensor(std::move(part)));  // while it is there the step computes the loss too
@@ -110,18 +129,19 @@ Value Trainer::train_batch(const std::vector<Ref<Tensor>>& fields) {
       step();
     else
       compute_gradients(loss);
+    return loss;
   } catch (...) {
+    before.take_back();
     optimizer_->zero_grad();
     gathered_ = 0;
     throw;
   }
-  Event event = here(AT_TRAINER_BATCH_END);
-  event.loss = loss;
-  batch_++;
-  losses_.add(loss, batch.samples);
-  tell_late_error();
-  tell(event);
-  return loss;
+}
+
+void Trainer::find_buffers() {
+  buffers_.clear();
+  for (const Ref<nn::Module>& module : {module_, loss_})
+    for (const nn::NamedTensor& one : nn::buffers(module)) buffers_.push_back(one.tensor->root());
 }
 
 // What all batches of a step share is then parameters and gradients alone.
@@ -133,7 +153,7 @@ void Trainer::compute_gradients(const Value& loss) {
 }
 
 // What fails once the update is made is told when the batch is counted; a fault that the step tells of was an earlier
-// one's.
+// one's, and is told when the epoch ends: before that some devices do not know of it.
 void Trainer::step() {
   rate_ = optimizer_->option(0, "lr");
   update_scale();  // what failed after the step before
@@ -142,18 +162,23 @@ void Trainer::step() {
     scaled_ = bool(scaler_);
   } catch (const Error& error) {
     if (!is_fault(error)) throw;
-    late_ = error;
+    fault_ = error;
   }
   optimizer_->zero_grad();
   gathered_ = 0;
   step_++;
-  try {
-    update_scale();
+  auto later = [this](auto&& work) {
+    try {
+      work();
+    } catch (const std::exception&) {
+      late_ = std::current_exception();
+    }
+  };
+  later([this] {
     for (const Scheduled& one : schedules_)
       if (one.every_step) one.schedule->advance();
-  } catch (const Error& error) {
-    late_ = error;
-  }
+  });
+  later([this] { update_scale(); });
 }
 
 void Trainer::update_scale() {
@@ -162,7 +187,23 @@ void Trainer::update_scale() {
 }
 
 void Trainer::tell_late_error() {
-  if (late_) throw Error(*std::exchange(late_, std::nullopt));
+  if (late_) std::rethrow_exception(std::exchange(late_, nullptr));
+}
+
+// Once: of a loss, which says more, else of updates that were withheld.
+void Trainer::tell_faults(const std::function<void()>& read_losses) {
+  std::optional<Error> fault, withheld = std::exchange(fault_, std::nullopt);
+  auto noted = [](std::optional<Error>& found, auto&& tells) {
+    try {
+      tells();
+    } catch (const Error& error) {
+      if (!is_fault(error)) throw;
+      found = error;
+    }
+  };
+  noted(fault, read_losses);
+  noted(withheld, [&] { optimizer_->owned()[0]->report_withheld(); });
+  if (fault || withheld) throw Error(fault ? *fault : *withheld);
 }
 
 // Whether the fit ends with it. What may fail comes before the epoch counts as done, or has no say in that.
@@ -173,7 +214,11 @@ bool Trainer::end_epoch(Loader* validation) {
   if (validates) validated = evaluate(*validation);
   Event event = here(AT_TRAINER_VALIDATION_END);
   History before = write_row(trained, validated);
+  EarlyStopping::Progress next;
+  std::optional<double> watched;
   try {
+    if (stopping_) watched = history_.last(monitored(stopping_->monitor()));
+    if (watched) next = stopping_->after(*watched, module_);
     log_epoch(bool(validation));
     if (progress_) progress_->end_epoch(epoch_, batch_, seconds_, trained[0]);
   } catch (...) {
@@ -181,15 +226,14 @@ bool Trainer::end_epoch(Loader* validation) {
     std::swap(history_, before);
     throw;
   }
+  bool ends = watched && next.ended;
+  if (watched) stopping_->set_progress(next);
   epoch_++;
   batch_ = 0;
   seconds_ = 0;
   losses_ = {};
   if (validates) tell(event);
   for (const Scheduled& one : schedules_) advance_after_epoch(one);
-  bool ends = false;
-  if (stopping_)
-    if (auto value = history_.last(monitored(stopping_->monitor()))) ends = stopping_->ends(*value, module_);
   event.moment = AT_TRAINER_EPOCH_END;
   tell(event);
   return ends;

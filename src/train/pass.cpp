@@ -34,6 +34,16 @@ Value loss_of(nn::Module& loss, const Value& prediction, const Value& target) {
   return value;
 }
 
+BatchScope::BatchScope(const std::vector<Ref<Tensor>>& buffers) {
+  before_.reserve(buffers.size());
+  for (const Ref<Tensor>& one : buffers) before_.emplace_back(one, one->raw_value());
+}
+
+void BatchScope::take_back() noexcept {
+  for (const auto& [tensor, value] : before_) tensor->assign(value);
+  draws_.put_back();
+}
+
 ModeScope::ModeScope(const Ref<nn::Module>& module, bool training) {
   for (const nn::Named& one : nn::modules(module)) before_.emplace_back(one.module, one.module->is_training());
   nn::set_training(module, training);

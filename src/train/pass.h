@@ -2,6 +2,7 @@
 #pragma once
 
 #include "nn/state.h"
+#include "ops/generator.h"
 
 namespace athena {
 
@@ -17,6 +18,18 @@ Batch batch_of(const std::vector<Ref<Tensor>>& fields);
 Value predict(nn::Module& module, const Batch& batch);
 // One float of a prediction and the target. Throws AT_ERROR_SHAPE, AT_ERROR_DTYPE.
 Value loss_of(nn::Module& loss, const Value& prediction, const Value& target);
+
+// What a batch changes before its step is made, and the way back: values of buffers, and where generators stood.
+class BatchScope {
+ public:
+  explicit BatchScope(const std::vector<Ref<Tensor>>& buffers);
+  void take_back() noexcept;
+
+ private:
+  std::vector<std::pair<Ref<Tensor>, Value>> before_;
+  Draws draws_;
+  NotedDraws noted_{draws_};
+};
 
 // All of a module in one mode, for as long as this lives.
 class ModeScope {

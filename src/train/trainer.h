@@ -1,6 +1,7 @@
 // trainer.h: the loop that trains a module, with all that goes on beside it.
 #pragma once
 
+#include <exception>
 #include <mutex>
 #include <optional>
 
@@ -136,10 +137,13 @@ class Trainer : public Object, public Stateful, public PartSource {
   bool train_epochs(const Sources& from, int64_t epochs);  // whether the training has ended, too
   bool train_epoch(Loader& loader);                        // whether to its end
   Value train_batch(const std::vector<Ref<Tensor>>& fields);
+  Value learn(const Batch& batch);
+  void find_buffers();
   void compute_gradients(const Value& loss);
   void step();
   void update_scale();
   void tell_late_error();
+  void tell_faults(const std::function<void()>& read_losses);
   bool end_epoch(Loader* validation);
   Position position() const { return {epoch_, batch_, step_}; }
   void save(double metric);
@@ -173,11 +177,13 @@ class Trainer : public Object, public Stateful, public PartSource {
 
   // Where the training is.
   int64_t epoch_ = 0, batch_ = 0, batches_ = -1, step_ = 0;
-  int64_t gathered_ = 0;           // batches since the last step
-  bool scaled_ = false;            // a step, whose scale is not updated yet
-  double seconds_ = 0, rate_ = 0;  // of training in this epoch; of the last step
-  std::optional<Error> late_;      // to be told
-  Position saved_;                 // in a checkpoint, or at the beginning
+  std::vector<Ref<Tensor>> buffers_;  // that batches may change
+  int64_t gathered_ = 0;              // batches since the last step
+  bool scaled_ = false;               // a step, whose scale is not updated yet
+  double seconds_ = 0, rate_ = 0;     // of training in this epoch; of the last step
+  std::exception_ptr late_;           // to be told
+  std::optional<Error> fault_;        // too, when the epoch ends
+  Position saved_;                    // in a checkpoint, or at the beginning
   MeanLoss losses_;
   mutable std::mutex history_mutex_;
   History history_;

@@ -139,7 +139,8 @@ static uint64_t memory_used(void) {
   return stats.used;
 }
 
-static const struct section* const tables[] = {training_sections, operation_sections, service_sections};
+static const struct section* const tables[] = {training_sections, trainer_sections, operation_sections,
+                                               service_sections};
 
 static const struct section* find(const char* name) {
   for (size_t k = 0; k < COUNT(tables); k++)

@@ -51,6 +51,7 @@ struct section {
   const char* name;
   void (*run)(void);
 };
-extern const struct section training_sections[], operation_sections[], service_sections[]; /* end with a NULL name */
+extern const struct section training_sections[], trainer_sections[], operation_sections[],
+    service_sections[]; /* end with a NULL name */
 
 #endif

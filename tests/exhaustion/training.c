@@ -314,57 +314,6 @@ static void scaled_steps(void) {
   end(&model);
 }
 
-/* What a fit lost by a failure it makes up for when it is called again: all epochs are those of a fit without one. */
-static void fits(void) {
-  at_tensor *fields[] = {floats(AT_F32, SHAPE(24, 6)), floats(AT_F32, SHAPE(24, 2))}, *parameters[4], *prediction;
-  at_module *network = NULL, *criterion = NULL;
-  at_optimizer* optimizer = NULL;
-  at_dataset* set = NULL;
-  at_loader *loader = NULL, *validation = NULL;
-  at_trainer* trainer = NULL;
-  at_schedule* schedule = NULL;
-  at_metric* metric = NULL;
-  at_generator* generator = NULL;
-  at_loader_options options = AT_LOADER_OPTIONS_INIT;
-  double values[2] = {0}, losses[3] = {0};
-  size_t count = 0;
-  DO(at_generator_create(&generator, 3));
-  DO(at_module_create(&network, device, AT_F32, "Sequential(Linear(6, 8), Tanh(), Linear(8, 2))", generator));
-  DO(at_module_create(&criterion, device, AT_F32, "MSELoss()", NULL));
-  DO(at_module_tensors(parameters, 4, network, AT_MODULE_PARAMETERS));
-  for (int i = 0; i < 4; i++) keep(parameters[i]);
-  DO(at_optimizer_adamw(&optimizer, parameters, 4, NULL));
-  DO(at_schedule_exponential_lr(&schedule, optimizer, 0.9));
-  DO(at_dataset_from_tensors(&set, fields, 2));
-  options.batch_size = 8;
-  DO(at_loader_create(&validation, set, device, &options));
-  options.shuffle = 1;
-  DO(at_loader_create(&loader, set, device, &options));
-  DO(at_metric_create(&metric, device, "MeanAbsoluteError()"));
-  DO(at_trainer_create(&trainer, network, criterion, optimizer, NULL));
-  DO(at_trainer_add_metric(trainer, "error", metric));
-  DO(at_trainer_add_schedule(trainer, schedule, 0, NULL));
-  DO(at_trainer_set_validation(trainer, validation, 1));
-  DO(at_trainer_fit(trainer, loader, 3));
-  DO(at_trainer_history_values(losses, COUNT(losses), &count, trainer, "loss"));
-  show_bytes("losses", losses, sizeof losses);
-  DO(at_trainer_evaluate(values, COUNT(values), trainer, validation));
-  show_bytes("values", values, sizeof values);
-  MAKE(prediction, at_trainer_predict(&prediction, trainer, validation));
-  show("prediction", prediction);
-  for (int i = 0; i < 4; i++) show("parameter", parameters[i]);
-  MUST(at_trainer_release(trainer));
-  MUST(at_metric_release(metric));
-  MUST(at_schedule_release(schedule));
-  MUST(at_loader_release(loader));
-  MUST(at_loader_release(validation));
-  MUST(at_dataset_release(set));
-  MUST(at_optimizer_release(optimizer));
-  MUST(at_module_release(criterion));
-  MUST(at_module_release(network));
-  MUST(at_generator_release(generator));
-}
-
 const struct section training_sections[] = {
     {"sgd", sgd},
     {"adamw", adamw},
@@ -375,6 +324,5 @@ const struct section training_sections[] = {
     {"derivatives", derivatives},
     {"autocast", autocasts},
     {"grad_scaler", scaled_steps},
-    {"trainer", fits},
     {NULL, NULL},
 };

@@ -270,7 +270,16 @@ static void labels_out_of_range_are_told(void** state) {
   keep(fields[0]);
   assert_ok(at_dataset_from_tensors(&set, fields, 2));
   assert_ok(at_loader_create(&loader, set, device(), NULL));
-  assert_status(at_trainer_fit(t.trainer, loader, 1), AT_ERROR_FAULT_INDEX);
+  for (int64_t epochs = 1; epochs <= 2; epochs++) { /* each epoch's once */
+    char operation[32], argument[32];
+    assert_status(at_trainer_fit(t.trainer, loader, epochs), AT_ERROR_FAULT_INDEX);
+    assert_error_has("index 7 is out of range for 3: element 1 of labels");
+    assert_ok(at_error_operation(operation, sizeof operation, NULL));
+    assert_ok(at_error_argument(argument, sizeof argument, NULL));
+    assert_string_equal(operation, "trainer_fit");
+    assert_string_equal(argument, "labels");
+  }
+  assert_ok(at_trainer_fit(t.trainer, loader, 2) | at_backend_synchronize(device()));
   assert_ok(at_loader_release(loader) | at_dataset_release(set));
   end_training(&t);
 }
