@@ -85,6 +85,8 @@ SPECIAL = {
     "trainer_add_callback": "(trainer: Trainer | None, moments: int, callback: Callable[[dict[str, Any]], object] | None) -> None",
     "trainer_fit": "(trainer: Trainer | None, loader: Loader | None, epochs: int) -> None",
     "trainer_evaluate": "(trainer: Trainer | None, loader: Loader | None, count: int) -> list[float]",
+    "trainer_advise_batch_size": "(trainer: Trainer | None, loader: Loader | None, options: dict[str, Any]) -> "
+                                 "tuple[int, list[dict[str, Any]]]",
     "trainer_history_values": "(trainer: Trainer | None, name: str | None) -> list[float]",
     "tokenizer_decode": "(tokenizer: Tokenizer | None, ids: Tensor | None) -> bytes",
     "tensor_unstack": "(a: Tensor | None, axis: int) -> list[_Tensor]",

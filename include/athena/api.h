@@ -1190,6 +1190,11 @@ typedef struct at_api {
                                int64_t offset, int64_t count);
   /* tokenizer.h */
   at_status (*tokenizer_encode_file)(at_tensor **ids, at_tokenizer *tokenizer, at_backend *backend, const char *path);
+  /* trainer.h */
+  at_status (*batch_size_options_init)(at_batch_size_options *options, size_t size);
+  at_status (*batch_size_trial_init)(at_batch_size_trial *trial, size_t size);
+  at_status (*trainer_advise_batch_size)(int64_t *batch_size, at_batch_size_trial *trials, size_t room, size_t *count,
+                                         at_trainer *trainer, at_loader *loader, const at_batch_size_options *options);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -100,6 +100,17 @@ void write_struct(O* target, const O& value, const char* argument) {
   target->struct_size = size;
 }
 
+// Fills an array of them, each of the size that the first one has.
+template <class O>
+void write_structs(O* targets, const std::vector<O>& values, const char* argument) {
+  uint32_t size = targets->struct_size;
+  for (size_t i = 0; i < values.size(); i++) {
+    O* target = reinterpret_cast<O*>(reinterpret_cast<char*>(targets) + i * size);
+    std::memcpy(static_cast<void*>(target), &size, sizeof size);
+    write_struct(target, values[i], argument);
+  }
+}
+
 // Copies texts out, one after another, each with its terminating 0; as at_tensor_file_names says.
 void copy_texts(const std::string& all, char* text, size_t size, size_t* needed);
 // Copies text out as at_error_text says.

@@ -195,6 +195,30 @@ at_status at_trainer_set_checkpoints(at_trainer* trainer, at_checkpoints* checkp
   });
 }
 
+at_status at_batch_size_options_init(at_batch_size_options* options, size_t size) {
+  return guarded("batch_size_options_init",
+                 [&] { init_struct(options, size, at_batch_size_options AT_BATCH_SIZE_OPTIONS_INIT, "options"); });
+}
+at_status at_batch_size_trial_init(at_batch_size_trial* trial, size_t size) {
+  return guarded("batch_size_trial_init",
+                 [&] { init_struct(trial, size, at_batch_size_trial AT_BATCH_SIZE_TRIAL_INIT, "trial"); });
+}
+at_status at_trainer_advise_batch_size(int64_t* batch_size, at_batch_size_trial* trials, size_t room, size_t* count,
+                                       at_trainer* trainer, at_loader* loader, const at_batch_size_options* options) {
+  return guarded("trainer_advise_batch_size", [&] {
+    if (count) *count = 0;
+    result(batch_size, "batch_size");
+    if (trials && room < AT_BATCH_SIZE_TRIALS)
+      fail(AT_ERROR_BUFFER, "room", "room is %zu, expected at least %d", room, AT_BATCH_SIZE_TRIALS);
+    auto tried = trainer_of(trainer);
+    at_batch_size_options read = read_options(options, at_batch_size_options AT_BATCH_SIZE_OPTIONS_INIT);
+    Trainer::BatchSizes found = tried->advise_batch_size(*loader_of(loader), read);
+    if (trials) write_structs(trials, found.trials, "trials");
+    if (count) *count = found.trials.size();
+    *batch_size = found.advised;
+  });
+}
+
 at_status at_trainer_history(char* text, size_t size, size_t* needed, at_trainer* trainer) {
   return guarded("trainer_history",
                  [&] { copy_text(trainer_of(trainer)->history().json().c_str(), text, size, needed); });

@@ -165,6 +165,27 @@ bool Optimizer::was_made(const Value& update) noexcept {
   return !failure || failure->state() != Failure::State::failed;
 }
 
+Optimizer::Kept Optimizer::keep() const {
+  NoGradScope scope(true);
+  Kept kept{packed_->value(), norm_, nullptr, made().updates};
+  if (withheld_) {
+    kept.withheld = ops::copy(withheld_);
+    evaluate({&kept.withheld, 1});
+  }
+  return kept;
+}
+
+void Optimizer::take_back(const Kept& kept) {
+  {
+    std::lock_guard device(packed_->backend().mutex());
+    updates_->enqueued = kept.enqueued;
+  }
+  withheld_ = kept.withheld;
+  norm_ = kept.norm;
+  assign(kept.packed);
+  packed_->settle();
+}
+
 void Optimizer::zero_grad() {
   for (auto& parameter : parameters_) parameter->forget_grad();
 }

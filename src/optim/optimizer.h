@@ -42,6 +42,15 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   double initial_rate(size_t group);  // as it was when this was asked first
   void set_initial_rate(size_t group, double rate) noexcept { groups_[group].initial_rate = rate; }
 
+  // All that steps change, and the way back, for which no memory is taken unless some is lent.
+  struct Kept {
+    Value packed, norm, withheld;
+    int64_t enqueued;
+  };
+  Kept keep() const;
+  void take_back(const Kept& kept);
+  const Ref<Tensor>& packed() const { return packed_; }
+
   // In the layout of PyTorch's state_dict(): state.cpp.
   State state() override;
   StateChange prepare(const State& state) override;

@@ -50,6 +50,13 @@ class Trainer : public Object, public Stateful, public PartSource {
   std::vector<double> evaluate(Loader& loader);
   size_t measures() const { return 1 + metrics_.size(); }
   Value predict(Loader& loader);
+  // What steps with batches of several sizes take, the smallest first, and the size advised, 0: none. All is as before
+  // afterwards: batch_size.cpp.
+  struct BatchSizes {
+    std::vector<at_batch_size_trial> trials;
+    int64_t advised;
+  };
+  BatchSizes advise_batch_size(Loader& loader, const at_batch_size_options& options);
 
   // All throw AT_ERROR_STATE while the trainer is at work.
   void set_validation(Ref<Loader> loader, int64_t every);
@@ -113,6 +120,7 @@ class Trainer : public Object, public Stateful, public PartSource {
   };
   struct Restored;
   class CountsScope;
+  class Trials;
   struct Sources {
     Ref<Loader> training, validation;
   };

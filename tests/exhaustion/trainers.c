@@ -143,6 +143,19 @@ static void noisy_fits(void) {
   end(&t);
 }
 
+/* Memory that is not there is what the trials find, or an error: neither changes what is trained. */
+static void advised(void) {
+  struct training t;
+  at_batch_size_options options = AT_BATCH_SIZE_OPTIONS_INIT;
+  int64_t size = 0;
+  options.largest = 8, options.steps = 1;
+  begin(&t, "Sequential(Linear(6, 8), BatchNorm1d(8), Tanh(), Dropout(0.25), Linear(8, 2))", NULL);
+  DO(at_trainer_advise_batch_size(&size, NULL, 0, NULL, t.trainer, t.loader, &options));
+  if (size < 0 || size > 8) wrong("advised was a size that was not tried");
+  DO(at_trainer_fit(t.trainer, t.loader, 2));
+  end(&t);
+}
+
 const struct section trainer_sections[] = {
-    {"trainer", fits}, {"mixed_trainer", mixed_fits}, {"noisy_trainer", noisy_fits}, {NULL, NULL},
+    {"trainer", fits}, {"mixed_trainer", mixed_fits}, {"noisy_trainer", noisy_fits}, {"advice", advised}, {NULL, NULL},
 };

@@ -130,4 +130,19 @@ public class TrainerTests
         Assert.Equal(1, parts.Restore());
         Directory.Delete(directory, true);
     }
+
+    [Fact]
+    public void ATrainerAdvisesOnTheSizeOfBatches()
+    {
+        using Problem asked = new(), plain = new();
+        asked.Model.LoadState(plain.Model.State);
+        BatchSizeAdvice advice = asked.Trainer.AdviseBatchSize(asked.Loader, largest: 8, steps: 1);
+        Assert.Equal([2, 4, 8], advice.Trials.Select(one => one.BatchSize));
+        Assert.All(advice.Trials, one => Assert.True(one.PeakBytes > 0 && one.Seconds > 0 && one.SamplesPerSecond > 0));
+        Assert.Contains(advice.Trials, one => one.BatchSize == advice.BatchSize);
+        Assert.Null(asked.Trainer.AdviseBatchSize(asked.Loader, smallest: 8, largest: 8, memory: 1).BatchSize);
+        asked.Trainer.Fit(asked.Loader, 2);
+        plain.Trainer.Fit(plain.Loader, 2);
+        Assert.Equal(asked.Trainer.History["loss"], plain.Trainer.History["loss"]);
+    }
 }

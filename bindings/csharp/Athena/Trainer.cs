@@ -17,6 +17,18 @@ namespace Athena;
 public sealed record TrainerEvent(
     TrainerMoment Moment, long Epoch, long Batch, long Batches, long Step, Tensor? Loss);
 
+/// <summary>What steps with batches of one size took.</summary>
+/// <param name="BatchSize">Samples in a batch.</param>
+/// <param name="PeakBytes">The most that the device held in all; 0: memory ran out.</param>
+/// <param name="Seconds">A step.</param>
+/// <param name="SamplesPerSecond">Of all batches of a step.</param>
+public readonly record struct BatchSizeTrial(long BatchSize, ulong PeakBytes, double Seconds, double SamplesPerSecond);
+
+/// <summary>How large a batch suits a model on its device.</summary>
+/// <param name="BatchSize">The smallest within memory that is nearly as fast as any; null where not even the smallest is.</param>
+/// <param name="Trials">What was tried, the smallest first.</param>
+public sealed record BatchSizeAdvice(long? BatchSize, IReadOnlyList<BatchSizeTrial> Trials);
+
 /// <summary>
 /// Trains a module by a loss, a module of (prediction, target). The last field of a batch is the target, those before are the
 /// module's inputs; one field is both. A step is one plan, and nothing waits for it: losses stay on the device until an epoch
@@ -90,6 +102,41 @@ public sealed unsafe class Trainer : IDisposable
         GC.KeepAlive(this);
         GC.KeepAlive(loader);
         return Tensor.Made(status, prediction);
+    }
+
+    /// <summary>
+    /// How large a batch suits the model on its device: makes steps with batches of several sizes, of the samples of the loader's
+    /// first batch, and takes them back.
+    /// </summary>
+    /// <param name="loader">Whose samples they are.</param>
+    /// <param name="smallest">The size tried first; the next ones are twice the one before.</param>
+    /// <param name="largest">0: the samples of an epoch.</param>
+    /// <param name="memory">Bytes that the device may hold in all; 0: its limit, or what is free there.</param>
+    /// <param name="steps">Timed of each size, after two that are not.</param>
+    public BatchSizeAdvice AdviseBatchSize(Loader loader, long smallest = 2, long largest = 0, ulong memory = 0, int steps = 3)
+    {
+        ArgumentNullException.ThrowIfNull(loader);
+        at_batch_size_options options = at_batch_size_options.Default with
+        {
+            steps = steps,
+            smallest = smallest,
+            largest = largest,
+            memory = memory,
+        };
+        const int room = 64; // AT_BATCH_SIZE_TRIALS
+        var trials = new at_batch_size_trial[room];
+        trials[0] = at_batch_size_trial.Default;
+        long advised;
+        nuint count;
+        fixed (at_batch_size_trial* into = trials)
+        {
+            Check(Native.at_trainer_advise_batch_size(
+                &advised, into, room, &count, Pointer, loader.Pointer, &options));
+        }
+        GC.KeepAlive(this);
+        GC.KeepAlive(loader);
+        return new BatchSizeAdvice(advised > 0 ? advised : null, Array.ConvertAll(trials[..(int)count], one =>
+            new BatchSizeTrial(one.batch_size, one.peak_bytes, one.seconds, one.samples_per_second)));
     }
 
     /// <summary>What is evaluated after every so many epochs, and gives val_loss; null: nothing any more.</summary>

@@ -47,7 +47,7 @@ from ._searching import (argmax, argmin, argsort, diff, isin, nonzero, searchsor
 from ._statistics import (all, any, count_nonzero, cummax, cummin, cumulative_prod, cumulative_sum, logcumsumexp, logsumexp,
                           max, mean, median, min, norm, prod, quantile, std, sum, var)
 from ._tensor import Tensor
-from ._trainer import EarlyStopping, Trainer, TrainerEvent
+from ._trainer import BatchSizeAdvice, BatchSizeTrial, EarlyStopping, Trainer, TrainerEvent
 
 if not _typing.TYPE_CHECKING:  # type checkers know the names themselves
     from ._hints import of_package as __getattr__  # noqa: F401

@@ -47,6 +47,29 @@ class TrainerEvent(NamedTuple):
     loss: Tensor | None
 
 
+class BatchSizeTrial(NamedTuple):
+    """What steps with batches of one size took: the most that the device held, 0 where memory ran out, seconds a step, rate."""
+
+    batch_size: int
+    peak_bytes: int
+    seconds: float
+    samples_per_second: float
+
+
+class BatchSizeAdvice(NamedTuple):
+    """The smallest size within memory that is nearly as fast as any, 0 if none is within, and what was tried."""
+
+    batch_size: int
+    trials: list[BatchSizeTrial]
+
+    def __str__(self) -> str:
+        rows = [f"{'batch':>8}{'MiB':>10}{'ms a step':>12}{'samples/s':>12}"]
+        for one in self.trials:
+            rest = f"{one.peak_bytes / 2**20:10.1f}{one.seconds * 1e3:12.2f}{one.samples_per_second:12.0f}"
+            rows.append(f"{one.batch_size:8}{rest if one.peak_bytes else '  out of memory'}")
+        return "\n".join([*rows, f"advised: {self.batch_size}"])
+
+
 def _moments(given: Moments) -> int:
     known = {one.name.lower(): int(one) for one in TrainerMoment if one > 0}
     chosen = [given] if isinstance(given, str) else list(given)
@@ -172,6 +195,15 @@ class Trainer:
     def predict(self, data: Any) -> Tensor:
         """What the model makes of an epoch of data, along the first axis; of several fields the last is left out."""
         return _raw.trainer_predict(self._raw, _loader(data))
+
+    def advise_batch_size(self, data: Any, *, smallest: int = 2, largest: int = 0, memory: int = 0,
+                          steps: int = 3) -> BatchSizeAdvice:
+        """How large a batch suits the model on its device: makes steps with batches of several sizes, of the samples of data's
+        first batch, and takes them back. Sizes are doubled from smallest to largest, by default an epoch's samples, until memory
+        is out or two in a row bring little. memory: bytes that the device may hold, by default its limit or what is free."""
+        options = {"steps": steps, "smallest": smallest, "largest": largest, "memory": memory}
+        advised, trials = _raw.trainer_advise_batch_size(self._raw, _loader(data), options)
+        return BatchSizeAdvice(advised, [BatchSizeTrial(**one) for one in trials])
 
     @property
     def history(self) -> dict[str, list[float]]:

@@ -223,6 +223,7 @@ PyObject* raw_trainer_add_callback(PyObject* module, PyObject* arguments);
 PyObject* raw_trainer_fit(PyObject* module, PyObject* arguments);
 PyObject* raw_trainer_evaluate(PyObject* module, PyObject* arguments);
 PyObject* raw_trainer_history_values(PyObject* module, PyObject* arguments);
+PyObject* raw_trainer_advise_batch_size(PyObject* module, PyObject* arguments);
 PyObject* raw_transform_apply(PyObject* module, PyObject* arguments);
 PyObject* raw_module_call(PyObject* module, PyObject* arguments);
 PyObject* raw_module_checkpoint(PyObject* module, PyObject* arguments);

@@ -341,6 +341,20 @@ static const field fields_of_early_stopping_options[] = {
     {"check_finite", FIELD_I32, offsetof(at_early_stopping_options, check_finite)},
     {NULL, 0, 0}};
 
+static const field fields_of_batch_size_options[] = {
+    {"steps", FIELD_I32, offsetof(at_batch_size_options, steps)},
+    {"smallest", FIELD_I64, offsetof(at_batch_size_options, smallest)},
+    {"largest", FIELD_I64, offsetof(at_batch_size_options, largest)},
+    {"memory", FIELD_U64, offsetof(at_batch_size_options, memory)},
+    {NULL, 0, 0}};
+
+static const field fields_of_batch_size_trial[] = {
+    {"batch_size", FIELD_I64, offsetof(at_batch_size_trial, batch_size)},
+    {"peak_bytes", FIELD_U64, offsetof(at_batch_size_trial, peak_bytes)},
+    {"seconds", FIELD_F64, offsetof(at_batch_size_trial, seconds)},
+    {"samples_per_second", FIELD_F64, offsetof(at_batch_size_trial, samples_per_second)},
+    {NULL, 0, 0}};
+
 static PyObject *raw_abi_version(PyObject *self, PyObject *arguments) {
   (void)self;
   int32_t version = 0;
@@ -9856,6 +9870,26 @@ static PyObject *raw_tokenizer_encode_file(PyObject *self, PyObject *arguments) 
   return object_of(TENSOR, ids);
 }
 
+static PyObject *raw_batch_size_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_batch_size_options options = AT_BATCH_SIZE_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":batch_size_options_init")) return NULL;
+  at_status answer;
+  answer = api->batch_size_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_batch_size_options);
+}
+
+static PyObject *raw_batch_size_trial_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_batch_size_trial trial = AT_BATCH_SIZE_TRIAL_INIT;
+  if (!PyArg_ParseTuple(arguments, ":batch_size_trial_init")) return NULL;
+  at_status answer;
+  answer = api->batch_size_trial_init(&trial, sizeof trial);
+  if (failed(answer)) return NULL;
+  return dict_of(&trial, fields_of_batch_size_trial);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -14686,9 +14720,11 @@ PyMethodDef raw_functions[] = {
      "evaluating all of it trains for the length of the call. What is set on the thread by at_set_no_grad "
      "does not count. On failure what was trained stays; gradients gathered for a step that was not made "
      "are forgotten, and the next fit begins with the batch that failed. A loss that is not finite fails "
-     "nothing: it is in the history (see at_early_stopping_options). AT_ERROR_ARGUMENT: an epoch without a "
-     "batch, or epochs less than 0. AT_ERROR_STATE: trainer is at work, in another thread or in this one, "
-     "whose callback this is called in."},
+     "nothing: it is in the history (see at_early_stopping_options). AT_ERROR_FAULT_…: an index was out of "
+     "range, a label for one, or an integer divided by zero: told once, when the epoch ends; the updates "
+     "of such batches were withheld, and the next fit goes on behind them. AT_ERROR_ARGUMENT: an epoch "
+     "without a batch, or epochs less than 0. AT_ERROR_STATE: trainer is at work, in another thread or in "
+     "this one, whose callback this is called in."},
     {"trainer_stop", raw_trainer_stop, METH_VARARGS,
      "Ends a fit that is under way, if there is one, after the step being made, with AT_OK; from any "
      "thread."},
@@ -14928,7 +14964,8 @@ PyMethodDef raw_functions[] = {
      "at_trainer_fit goes on there, in the middle of an epoch too. at_checkpoints_save, in a callback too, "
      "saves them as well; AT_ERROR_STATE where gradients of some batches wait for their step. The trainer "
      "keeps checkpoints; NULL: nothing any more. Where a save fails the fit does, and goes on with the "
-     "next one. AT_ERROR_ARGUMENT: less than 0; AT_ERROR_STATE: the checkpoints are another trainer's."},
+     "next one; the last one is made up for by the same fit again. AT_ERROR_ARGUMENT: less than 0; "
+     "AT_ERROR_STATE: the checkpoints are another trainer's."},
     {"trainer_set_autocast", raw_trainer_set_autocast, METH_VARARGS,
      "What the module and the loss compute under, in training, evaluation and predictions, as between "
      "at_autocast_begin and _end for each batch: AT_BF16 or AT_F16; AT_F32: what the thread has. "
@@ -15175,4 +15212,20 @@ PyMethodDef raw_functions[] = {
     {"tokenizer_encode_file", raw_tokenizer_encode_file, METH_VARARGS,
      "The same of a file's text: what a language model learns from. AT_ERROR_IO; places in the text are "
      "those of the file."},
+    {"batch_size_options_init", raw_batch_size_options_init, METH_VARARGS,
+     "Which sizes of batches are tried: smallest, twice that, and so on."},
+    {"batch_size_trial_init", raw_batch_size_trial_init, METH_VARARGS,
+     "What steps with batches of one size took."},
+    {"trainer_advise_batch_size", raw_trainer_advise_batch_size, METH_VARARGS,
+     "How large a batch suits the model on its device: makes steps with batches of several sizes, of the "
+     "samples of loader's first batch, repeated, and takes them back. Everything that the trainer was "
+     "given, the loader's place and all generators that were drawn from are afterwards what they were, bit "
+     "for bit; what a program's own modules and losses do beside that is theirs. Larger sizes are tried "
+     "until memory is out, which is no error, or two in a row bring less than a twentieth more samples a "
+     "second. *batch_size is the smallest within memory that reaches nine tenths of the best rate; 0: none "
+     "is within. trials, unless NULL, receives what was measured, *count of them; room is at least "
+     "AT_BATCH_SIZE_TRIALS (AT_ERROR_BUFFER), and struct_size set in the first. The parameters and state "
+     "before the trials are kept on the device, not counted in peak_bytes, and leave so much less room. "
+     "AT_ERROR_ARGUMENT: options, or a loader without a batch; AT_ERROR_SHAPE: fields without samples "
+     "along their first axes; AT_ERROR_STATE: trainer is at work. Whatever else a step may fail with."},
     {NULL, NULL, 0, NULL}};

@@ -133,3 +133,40 @@ PyObject* raw_trainer_history_values(PyObject* module, PyObject* arguments) {
   at_status status = api->trainer_history_values(values, room, &count, trainer, name);
   return list_of_numbers(status, values, count);
 }
+
+static const field fields_of_options[] = {{"steps", FIELD_I32, offsetof(at_batch_size_options, steps)},
+                                          {"smallest", FIELD_I64, offsetof(at_batch_size_options, smallest)},
+                                          {"largest", FIELD_I64, offsetof(at_batch_size_options, largest)},
+                                          {"memory", FIELD_U64, offsetof(at_batch_size_options, memory)},
+                                          {NULL, 0, 0}};
+static const field fields_of_trial[] = {
+    {"batch_size", FIELD_I64, offsetof(at_batch_size_trial, batch_size)},
+    {"peak_bytes", FIELD_U64, offsetof(at_batch_size_trial, peak_bytes)},
+    {"seconds", FIELD_F64, offsetof(at_batch_size_trial, seconds)},
+    {"samples_per_second", FIELD_F64, offsetof(at_batch_size_trial, samples_per_second)},
+    {NULL, 0, 0}};
+
+/* The size, and a dict for each that was tried. */
+PyObject* raw_trainer_advise_batch_size(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_trainer* trainer;
+  at_loader* loader;
+  PyObject* given;
+  int64_t advised = 0;
+  size_t count = 0;
+  at_status status;
+  at_batch_size_options options = AT_BATCH_SIZE_OPTIONS_INIT;
+  at_batch_size_trial trials[AT_BATCH_SIZE_TRIALS] = {AT_BATCH_SIZE_TRIAL_INIT};
+  if (!PyArg_ParseTuple(arguments, "O&O&O:trainer_advise_batch_size", to_trainer, &trainer, to_loader, &loader, &given))
+    return NULL;
+  if (!struct_of(given, &options, fields_of_options)) return NULL;
+  Py_BEGIN_ALLOW_THREADS status =
+      api->trainer_advise_batch_size(&advised, trials, AT_BATCH_SIZE_TRIALS, &count, trainer, loader, &options);
+  Py_END_ALLOW_THREADS if (failed(status)) return NULL;
+  PyObject* list = PyList_New((Py_ssize_t)count);
+  for (size_t i = 0; list && i < count; i++) {
+    PyObject* one = dict_of(&trials[i], fields_of_trial);
+    if (!one || PyList_SetItem(list, (Py_ssize_t)i, one)) Py_CLEAR(list);
+  }
+  return list ? Py_BuildValue("(LN)", (long long)advised, list) : NULL;
+}

@@ -248,3 +248,18 @@ def test_mixed_precision_scales_and_casts():
     trainer.set_autocast(None)
     trainer.set_grad_scaler(None)
     assert trainer.predict(loader).dtype == at.float32
+
+
+def test_advice_on_batches_changes_nothing():
+    model, optimizer, _, loader = problem()
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), optimizer)
+    before = {name: one.numpy().copy() for name, one in model.state_dict().items()}
+    advice = trainer.advise_batch_size(loader, largest=8, steps=1)
+    assert [one.batch_size for one in advice.trials] == [2, 4, 8] and advice.batch_size in (2, 4, 8)
+    assert all(one.peak_bytes > 0 and one.seconds > 0 and one.samples_per_second > 0 for one in advice.trials)
+    assert str(advice).splitlines()[0].split() == ["batch", "MiB", "ms", "a", "step", "samples/s"]
+    assert all((one.numpy() == before[name]).all() for name, one in model.state_dict().items())
+    none = trainer.advise_batch_size(loader, smallest=8, largest=8, memory=1)
+    assert none.batch_size == 0 and len(none.trials) == 1
+    with pytest.raises(at.ArgumentError, match="steps is 0"):
+        trainer.advise_batch_size(loader, steps=0)

@@ -4746,8 +4746,10 @@ public static unsafe partial class Native
     /// length of the call. What is set on the thread by at_set_no_grad does not count. On failure what was trained
     /// stays; gradients gathered for a step that was not made are forgotten, and the next fit begins with the batch
     /// that failed. A loss that is not finite fails nothing: it is in the history (see at_early_stopping_options).
-    /// AT_ERROR_ARGUMENT: an epoch without a batch, or epochs less than 0. AT_ERROR_STATE: trainer is at work, in
-    /// another thread or in this one, whose callback this is called in.
+    /// AT_ERROR_FAULT_…: an index was out of range, a label for one, or an integer divided by zero: told once, when the
+    /// epoch ends; the updates of such batches were withheld, and the next fit goes on behind them. AT_ERROR_ARGUMENT:
+    /// an epoch without a batch, or epochs less than 0. AT_ERROR_STATE: trainer is at work, in another thread or in
+    /// this one, whose callback this is called in.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_trainer_fit(at_trainer* trainer, at_loader* loader, long epochs);
@@ -5238,8 +5240,9 @@ public static unsafe partial class Native
     /// trainer.… meanwhile, beside those that they were given; at_checkpoints_restore, not in a callback, brings all of
     /// them back, and at_trainer_fit goes on there, in the middle of an epoch too. at_checkpoints_save, in a callback
     /// too, saves them as well; AT_ERROR_STATE where gradients of some batches wait for their step. The trainer keeps
-    /// checkpoints; NULL: nothing any more. Where a save fails the fit does, and goes on with the next one.
-    /// AT_ERROR_ARGUMENT: less than 0; AT_ERROR_STATE: the checkpoints are another trainer's.
+    /// checkpoints; NULL: nothing any more. Where a save fails the fit does, and goes on with the next one; the last
+    /// one is made up for by the same fit again. AT_ERROR_ARGUMENT: less than 0; AT_ERROR_STATE: the checkpoints are
+    /// another trainer's.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_trainer_set_checkpoints(at_trainer* trainer, at_checkpoints* checkpoints, long
@@ -5709,6 +5712,30 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tokenizer_encode_file(at_tensor** ids, at_tokenizer* tokenizer, at_backend* backend,
         byte* path);
+
+    /// <summary>Which sizes of batches are tried: smallest, twice that, and so on.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_batch_size_options_init(at_batch_size_options* options, nuint size);
+
+    /// <summary>What steps with batches of one size took.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_batch_size_trial_init(at_batch_size_trial* trial, nuint size);
+
+    /// <summary>
+    /// How large a batch suits the model on its device: makes steps with batches of several sizes, of the samples of
+    /// loader's first batch, repeated, and takes them back. Everything that the trainer was given, the loader's place
+    /// and all generators that were drawn from are afterwards what they were, bit for bit; what a program's own modules
+    /// and losses do beside that is theirs. Larger sizes are tried until memory is out, which is no error, or two in a
+    /// row bring less than a twentieth more samples a second. *batch_size is the smallest within memory that reaches
+    /// nine tenths of the best rate; 0: none is within. trials, unless NULL, receives what was measured, *count of
+    /// them; room is at least AT_BATCH_SIZE_TRIALS (AT_ERROR_BUFFER), and struct_size set in the first. The parameters
+    /// and state before the trials are kept on the device, not counted in peak_bytes, and leave so much less room.
+    /// AT_ERROR_ARGUMENT: options, or a loader without a batch; AT_ERROR_SHAPE: fields without samples along their
+    /// first axes; AT_ERROR_STATE: trainer is at work. Whatever else a step may fail with.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_advise_batch_size(long* batch_size, at_batch_size_trial* trials, nuint room,
+        nuint* count, at_trainer* trainer, at_loader* loader, at_batch_size_options* options);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

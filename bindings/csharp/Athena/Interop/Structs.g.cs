@@ -1001,6 +1001,49 @@ public unsafe struct at_early_stopping_options
     public static at_early_stopping_options Default => new() { struct_size = (uint)sizeof(at_early_stopping_options), patience = 3, restore_best = 1, check_finite = 1 };
 }
 
+/// <summary>Which sizes of batches are tried: smallest, twice that, and so on.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_batch_size_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>3: timed of each size, thrice; the fastest counts</summary>
+    public int steps;
+    /// <summary>2: norms over a batch want more than one sample</summary>
+    public long smallest;
+    /// <summary>0: the samples of the loader's epoch, 65536 where it does not know them</summary>
+    public long largest;
+    /// <summary>
+    /// bytes that the optimizer's device may hold in all, as at_memory_stats counts; 0: its limit
+    /// (at_backend_set_memory_limit), else nine tenths of what is free there, or of its memory where nobody knows
+    /// </summary>
+    public ulong memory;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_batch_size_options Default => new() { struct_size = (uint)sizeof(at_batch_size_options), steps = 3, smallest = 2 };
+}
+
+/// <summary>What steps with batches of one size took.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_batch_size_trial
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public int reserved;
+    /// <summary>batch_size.</summary>
+    public long batch_size;
+    /// <summary>the most that the device held in all; 0: memory ran out, as for what follows</summary>
+    public ulong peak_bytes;
+    /// <summary>a step, of `accumulate` batches</summary>
+    public double seconds;
+    /// <summary>samples_per_second.</summary>
+    public double samples_per_second;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_batch_size_trial Default => new() { struct_size = (uint)sizeof(at_batch_size_trial) };
+}
+
 /// <summary>Where a fit is.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_trainer_event

@@ -2502,9 +2502,11 @@ functions! {
     /// set on the thread by at_set_no_grad does not count. On failure what was trained stays;
     /// gradients gathered for a step that was not made are forgotten, and the next fit begins with
     /// the batch that failed. A loss that is not finite fails nothing: it is in the history (see
-    /// at_early_stopping_options). AT_ERROR_ARGUMENT: an epoch without a batch, or epochs less than
-    /// 0. AT_ERROR_STATE: trainer is at work, in another thread or in this one, whose callback this
-    /// is called in.
+    /// at_early_stopping_options). AT_ERROR_FAULT_…: an index was out of range, a label for one, or
+    /// an integer divided by zero: told once, when the epoch ends; the updates of such batches were
+    /// withheld, and the next fit goes on behind them. AT_ERROR_ARGUMENT: an epoch without a batch,
+    /// or epochs less than 0. AT_ERROR_STATE: trainer is at work, in another thread or in this one,
+    /// whose callback this is called in.
     at_trainer_fit trainer_fit(trainer: *mut at_trainer, loader: *mut at_loader, epochs: i64);
     /// Ends a fit that is under way, if there is one, after the step being made, with AT_OK; from
     /// any thread.
@@ -2756,8 +2758,9 @@ functions! {
     /// callback, brings all of them back, and at_trainer_fit goes on there, in the middle of an
     /// epoch too. at_checkpoints_save, in a callback too, saves them as well; AT_ERROR_STATE where
     /// gradients of some batches wait for their step. The trainer keeps checkpoints; NULL: nothing
-    /// any more. Where a save fails the fit does, and goes on with the next one. AT_ERROR_ARGUMENT:
-    /// less than 0; AT_ERROR_STATE: the checkpoints are another trainer's.
+    /// any more. Where a save fails the fit does, and goes on with the next one; the last one is
+    /// made up for by the same fit again. AT_ERROR_ARGUMENT: less than 0; AT_ERROR_STATE: the
+    /// checkpoints are another trainer's.
     at_trainer_set_checkpoints trainer_set_checkpoints(trainer: *mut at_trainer, checkpoints: *mut at_checkpoints, every_epochs: i64, every_steps: i64, monitor: *const c_char);
     /// What the module and the loss compute under, in training, evaluation and predictions, as
     /// between at_autocast_begin and _end for each batch: AT_BF16 or AT_F16; AT_F32: what the
@@ -3021,4 +3024,21 @@ functions! {
     /// The same of a file's text: what a language model learns from. AT_ERROR_IO; places in the
     /// text are those of the file.
     at_tokenizer_encode_file tokenizer_encode_file(ids: *mut *mut at_tensor, tokenizer: *mut at_tokenizer, backend: *mut at_backend, path: *const c_char);
+    /// Which sizes of batches are tried: smallest, twice that, and so on.
+    at_batch_size_options_init batch_size_options_init(options: *mut at_batch_size_options, size: usize);
+    /// What steps with batches of one size took.
+    at_batch_size_trial_init batch_size_trial_init(trial: *mut at_batch_size_trial, size: usize);
+    /// How large a batch suits the model on its device: makes steps with batches of several sizes,
+    /// of the samples of loader's first batch, repeated, and takes them back. Everything that the
+    /// trainer was given, the loader's place and all generators that were drawn from are afterwards
+    /// what they were, bit for bit; what a program's own modules and losses do beside that is
+    /// theirs. Larger sizes are tried until memory is out, which is no error, or two in a row bring
+    /// less than a twentieth more samples a second. \*batch_size is the smallest within memory that
+    /// reaches nine tenths of the best rate; 0: none is within. trials, unless NULL, receives what
+    /// was measured, \*count of them; room is at least AT_BATCH_SIZE_TRIALS (AT_ERROR_BUFFER), and
+    /// struct_size set in the first. The parameters and state before the trials are kept on the
+    /// device, not counted in peak_bytes, and leave so much less room. AT_ERROR_ARGUMENT: options,
+    /// or a loader without a batch; AT_ERROR_SHAPE: fields without samples along their first axes;
+    /// AT_ERROR_STATE: trainer is at work. Whatever else a step may fail with.
+    at_trainer_advise_batch_size trainer_advise_batch_size(batch_size: *mut i64, trials: *mut at_batch_size_trial, room: usize, count: *mut usize, trainer: *mut at_trainer, loader: *mut at_loader, options: *const at_batch_size_options);
 }

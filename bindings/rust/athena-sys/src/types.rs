@@ -1319,6 +1319,39 @@ pub struct at_early_stopping_options {
 }
 sized!(at_early_stopping_options, patience: 3, restore_best: 1, check_finite: 1);
 
+/// Which sizes of batches are tried: smallest, twice that, and so on.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_batch_size_options {
+    pub struct_size: u32,
+    /// 3: timed of each size, thrice; the fastest counts
+    pub steps: i32,
+    /// 2: norms over a batch want more than one sample
+    pub smallest: i64,
+    /// 0: the samples of the loader's epoch, 65536 where it does not know them
+    pub largest: i64,
+    /// bytes that the optimizer's device may hold in all, as at_memory_stats counts; 0: its limit
+    /// (at_backend_set_memory_limit), else nine tenths of what is free there, or of its memory
+    /// where nobody knows
+    pub memory: u64,
+}
+sized!(at_batch_size_options, steps: 3, smallest: 2);
+
+/// What steps with batches of one size took.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_batch_size_trial {
+    pub struct_size: u32,
+    pub reserved: i32,
+    pub batch_size: i64,
+    /// the most that the device held in all; 0: memory ran out, as for what follows
+    pub peak_bytes: u64,
+    /// a step, of `accumulate` batches
+    pub seconds: f64,
+    pub samples_per_second: f64,
+}
+sized!(at_batch_size_trial);
+
 /// Where a fit is.
 #[repr(C)]
 #[derive(Clone, Copy)]

@@ -507,6 +507,19 @@ int main(void) {
   line("at_early_stopping_options.min_delta", (long long)(offsetof(at_early_stopping_options, min_delta)));
   line("at_early_stopping_options.restore_best", (long long)(offsetof(at_early_stopping_options, restore_best)));
   line("at_early_stopping_options.check_finite", (long long)(offsetof(at_early_stopping_options, check_finite)));
+  line("at_batch_size_options", (long long)(sizeof(at_batch_size_options)));
+  line("at_batch_size_options.struct_size", (long long)(offsetof(at_batch_size_options, struct_size)));
+  line("at_batch_size_options.steps", (long long)(offsetof(at_batch_size_options, steps)));
+  line("at_batch_size_options.smallest", (long long)(offsetof(at_batch_size_options, smallest)));
+  line("at_batch_size_options.largest", (long long)(offsetof(at_batch_size_options, largest)));
+  line("at_batch_size_options.memory", (long long)(offsetof(at_batch_size_options, memory)));
+  line("at_batch_size_trial", (long long)(sizeof(at_batch_size_trial)));
+  line("at_batch_size_trial.struct_size", (long long)(offsetof(at_batch_size_trial, struct_size)));
+  line("at_batch_size_trial.reserved", (long long)(offsetof(at_batch_size_trial, reserved)));
+  line("at_batch_size_trial.batch_size", (long long)(offsetof(at_batch_size_trial, batch_size)));
+  line("at_batch_size_trial.peak_bytes", (long long)(offsetof(at_batch_size_trial, peak_bytes)));
+  line("at_batch_size_trial.seconds", (long long)(offsetof(at_batch_size_trial, seconds)));
+  line("at_batch_size_trial.samples_per_second", (long long)(offsetof(at_batch_size_trial, samples_per_second)));
   line("at_trainer_event", (long long)(sizeof(at_trainer_event)));
   line("at_trainer_event.struct_size", (long long)(offsetof(at_trainer_event, struct_size)));
   line("at_trainer_event.moment", (long long)(offsetof(at_trainer_event, moment)));
@@ -1351,5 +1364,8 @@ int main(void) {
   line("at_api.dataset_labels", (long long)(offsetof(at_api, dataset_labels)));
   line("at_api.tensor_load_raw", (long long)(offsetof(at_api, tensor_load_raw)));
   line("at_api.tokenizer_encode_file", (long long)(offsetof(at_api, tokenizer_encode_file)));
+  line("at_api.batch_size_options_init", (long long)(offsetof(at_api, batch_size_options_init)));
+  line("at_api.batch_size_trial_init", (long long)(offsetof(at_api, batch_size_trial_init)));
+  line("at_api.trainer_advise_batch_size", (long long)(offsetof(at_api, trainer_advise_batch_size)));
   return 0;
 }

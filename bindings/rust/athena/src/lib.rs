@@ -233,7 +233,9 @@ pub use sort::Unique;
 pub use table::{Csv, Table};
 pub use tensor::Tensor;
 pub use tokenizer::Tokenizer;
-pub use trainer::{moments, EarlyStopping, Stopper, Trainer, TrainerEvent};
+pub use trainer::{
+    moments, BatchSizeAdvice, BatchSizeOptions, BatchSizeTrial, EarlyStopping, Stopper, Trainer, TrainerEvent,
+};
 pub use transform::Transform;
 
 /// Version of the loaded library, "major.minor.patch".

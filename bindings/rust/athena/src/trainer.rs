@@ -83,6 +83,47 @@ impl Default for EarlyStopping {
     }
 }
 
+/// Which sizes of batches [`Trainer::advise_batch_size`] tries: `smallest`, twice that, and so on.
+#[derive(Clone, Debug)]
+pub struct BatchSizeOptions {
+    /// Timed of each size, after two that are not.
+    pub steps: i32,
+    /// From this one on.
+    pub smallest: i64,
+    /// Up to this one; 0: the samples of an epoch.
+    pub largest: i64,
+    /// Bytes that the device may hold in all; 0: its limit, or what is free there.
+    pub memory: u64,
+}
+
+impl Default for BatchSizeOptions {
+    fn default() -> Self {
+        BatchSizeOptions { steps: 3, smallest: 2, largest: 0, memory: 0 }
+    }
+}
+
+/// What steps with batches of one size took.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BatchSizeTrial {
+    /// Samples in a batch.
+    pub batch_size: i64,
+    /// The most that the device held in all; 0: memory ran out.
+    pub peak_bytes: u64,
+    /// A step.
+    pub seconds: f64,
+    /// Of all batches of a step.
+    pub samples_per_second: f64,
+}
+
+/// What [`Trainer::advise_batch_size`] found.
+#[derive(Clone, Debug)]
+pub struct BatchSizeAdvice {
+    /// The smallest within memory that is nearly as fast as any; none where not even the smallest is within.
+    pub batch_size: Option<i64>,
+    /// The smallest first.
+    pub trials: Vec<BatchSizeTrial>,
+}
+
 /// Where a fit is.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -121,6 +162,8 @@ pub mod moments {
     /// After a checkpoint was saved.
     pub const CHECKPOINT: i32 = sys::AT_TRAINER_CHECKPOINT;
 }
+
+const TRIALS: usize = 64; // AT_BATCH_SIZE_TRIALS
 
 type Listener = Box<dyn FnMut(&TrainerEvent) -> Result<()> + Send>;
 
@@ -198,6 +241,44 @@ impl Trainer {
     /// The predictions for an epoch along the first axis; of several fields the last is left out.
     pub fn predict<const N: usize>(&mut self, loader: &mut Loader<N>) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_trainer_predict(out, self.raw(), loader.raw()) })
+    }
+
+    /// How large a batch suits the model on its device: makes steps with batches of several sizes, of the samples of the
+    /// loader's first batch, and takes them back.
+    pub fn advise_batch_size<const N: usize>(
+        &mut self,
+        loader: &mut Loader<N>,
+        options: BatchSizeOptions,
+    ) -> Result<BatchSizeAdvice> {
+        let options = sys::at_batch_size_options {
+            steps: options.steps,
+            smallest: options.smallest,
+            largest: options.largest,
+            memory: options.memory,
+            ..Default::default()
+        };
+        let (mut batch_size, mut count) = (0, 0);
+        let mut trials = [sys::at_batch_size_trial::default(); TRIALS];
+        let (into, room) = (trials.as_mut_ptr(), trials.len());
+        check(unsafe {
+            sys::at_trainer_advise_batch_size(
+                &mut batch_size,
+                into,
+                room,
+                &mut count,
+                self.raw(),
+                loader.raw(),
+                &options,
+            )
+        })?;
+        let read = |one: &sys::at_batch_size_trial| BatchSizeTrial {
+            batch_size: one.batch_size,
+            peak_bytes: one.peak_bytes,
+            seconds: one.seconds,
+            samples_per_second: one.samples_per_second,
+        };
+        let trials = trials[..count].iter().map(read).collect();
+        Ok(BatchSizeAdvice { batch_size: (batch_size > 0).then_some(batch_size), trials })
     }
 
     /// What is evaluated after every `every` epochs and gives val_loss.

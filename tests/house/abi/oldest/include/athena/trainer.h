@@ -45,6 +45,8 @@ AT_API at_status at_trainer_release(at_trainer *trainer);
  * set on the thread by at_set_no_grad does not count.
  * On failure what was trained stays; gradients gathered for a step that was not made are forgotten, and the next fit begins
  * with the batch that failed. A loss that is not finite fails nothing: it is in the history (see at_early_stopping_options).
+ * AT_ERROR_FAULT_…: an index was out of range, a label for one, or an integer divided by zero: told once, when the epoch ends; the
+ * updates of such batches were withheld, and the next fit goes on behind them.
  * AT_ERROR_ARGUMENT: an epoch without a batch, or epochs less than 0. AT_ERROR_STATE: trainer is at work, in another thread
  * or in this one, whose callback this is called in.
  */
@@ -130,11 +132,51 @@ AT_API at_status at_trainer_set_early_stopping(at_trainer *trainer, const char *
  * that they were given; at_checkpoints_restore, not in a callback, brings all of them back, and at_trainer_fit goes on there,
  * in the middle of an epoch too. at_checkpoints_save, in a callback too, saves them as well; AT_ERROR_STATE where gradients of
  * some batches wait for their step. The trainer keeps checkpoints; NULL: nothing any more. Where a save fails the fit
- * does, and goes on with the next one.
+ * does, and goes on with the next one; the last one is made up for by the same fit again.
  * AT_ERROR_ARGUMENT: less than 0; AT_ERROR_STATE: the checkpoints are another trainer's.
  */
 AT_API at_status at_trainer_set_checkpoints(at_trainer *trainer, at_checkpoints *checkpoints, int64_t every_epochs,
                                             int64_t every_steps, const char *monitor);
+
+/* Which sizes of batches are tried: smallest, twice that, and so on. */
+typedef struct at_batch_size_options {
+  uint32_t struct_size;
+  int32_t steps;    /* 3: timed of each size, thrice; the fastest counts */
+  int64_t smallest; /* 2: norms over a batch want more than one sample */
+  int64_t largest;  /* 0: the samples of the loader's epoch, 65536 where it does not know them */
+  uint64_t memory;  /* bytes that the optimizer's device may hold in all, as at_memory_stats counts; 0: its limit
+                        (at_backend_set_memory_limit), else nine tenths of what is free there, or of its memory where nobody knows */
+} at_batch_size_options;
+#define AT_BATCH_SIZE_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_batch_size_options), 3, 2, 0, 0 }
+AT_API at_status at_batch_size_options_init(at_batch_size_options *options, size_t size);
+/* What steps with batches of one size took. */
+typedef struct at_batch_size_trial {
+  uint32_t struct_size;
+  int32_t reserved;
+  int64_t batch_size;
+  uint64_t peak_bytes; /* the most that the device held in all; 0: memory ran out, as for what follows */
+  double seconds;      /* a step, of `accumulate` batches */
+  double samples_per_second;
+} at_batch_size_trial;
+#define AT_BATCH_SIZE_TRIAL_INIT \
+  { (uint32_t)sizeof(at_batch_size_trial), 0, 0, 0, 0, 0 }
+AT_API at_status at_batch_size_trial_init(at_batch_size_trial *trial, size_t size);
+#define AT_BATCH_SIZE_TRIALS 64 /* so many sizes at most */
+/*
+ * How large a batch suits the model on its device: makes steps with batches of several sizes, of the samples of loader's first
+ * batch, repeated, and takes them back. Everything that the trainer was given, the loader's place and all generators that were drawn
+ * from are afterwards what they were, bit for bit; what a program's own modules and losses do beside that is theirs. Larger sizes are
+ * tried until memory is out, which is no error, or two in a row bring less than a twentieth more samples a second.
+ * *batch_size is the smallest within memory that reaches nine tenths of the best rate; 0: none is within. trials, unless NULL,
+ * receives what was measured, *count of them; room is at least AT_BATCH_SIZE_TRIALS (AT_ERROR_BUFFER), and struct_size set in the
+ * first. The parameters and state before the trials are kept on the device, not counted in peak_bytes, and leave so much less room.
+ * AT_ERROR_ARGUMENT: options, or a loader without a batch; AT_ERROR_SHAPE: fields without samples along their first axes;
+ * AT_ERROR_STATE: trainer is at work. Whatever else a step may fail with.
+ */
+AT_API at_status at_trainer_advise_batch_size(int64_t *batch_size, at_batch_size_trial *trials, size_t room,
+                                              size_t *count, at_trainer *trainer, at_loader *loader,
+                                              const at_batch_size_options *options);
 
 /* Where in a fit a callback is called; a set of them is their sum. */
 typedef int32_t at_trainer_moment;
