@@ -1,5 +1,5 @@
 // The programs that every language has; examples/README.md tells what they do.
-// Athena.Examples mnist|cifar|characters|transformer|regression|moons|iris [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
+// Athena.Examples mnist|cifar|characters|transformer|regression|moons|iris|trainer [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
 using System.Globalization;
 using Athena;
 using Athena.Examples;
@@ -14,11 +14,12 @@ Action<Options>? program = args.FirstOrDefault() switch
     "regression" => Regression.Run,
     "moons" => Moons.Run,
     "iris" => Iris.Run,
+    "trainer" => TrainerProgram.Run,
     _ => null,
 };
 if (program is null)
 {
-    Console.Error.WriteLine("name a program: mnist, cifar, characters, transformer, regression, moons or iris");
+    Console.Error.WriteLine("name a program: mnist, cifar, characters, transformer, regression, moons, iris or trainer");
     return 2;
 }
 try

@@ -56,7 +56,7 @@ def program(name, *options):
     return subprocess.run(command, capture_output=True, text=True)
 
 
-@pytest.mark.parametrize("name", ["mnist", "cifar", "characters", "transformer", "regression", "moons", "iris"])
+@pytest.mark.parametrize("name", ["mnist", "cifar", "characters", "transformer", "regression", "moons", "iris", "trainer"])
 def test_programs(name):
     done = program(name)
     if done.returncode == 77:
