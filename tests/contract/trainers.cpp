@@ -188,6 +188,8 @@ void attempt(const std::string& what, Json scenario) {
   } else if (what == "monitor") {
     check(at_trainer_set_early_stopping(on, "val_loss", &stopping));
     training.fit();
+  } else if (what == "labels") {
+    training.fit();
   } else if (what == "epochs") {
     check(at_trainer_fit(on, training.loader.get(), -1));
   } else if (what == "plateau") {

@@ -145,6 +145,7 @@ internal static class ContractTrainers
             case "metric": on.AddMetric("loss", Metric.Accuracy()); break;
             case "tag": on.SetTag("a b"); break;
             case "monitor": on.SetEarlyStopping("val_loss"); training.Fit(); break;
+            case "labels": training.Fit(); break;
             case "epochs": on.Fit(training.Loader, -1); break;
             case "plateau": on.AddSchedule(Athena.Schedule.ReduceLROnPlateau(training.Rule), true); break;
             case "checkpoints": on.SetCheckpoints(new Checkpoints(Path.GetTempPath()), 0, -1); break;

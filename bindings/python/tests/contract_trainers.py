@@ -98,6 +98,8 @@ def attempt(scenario, folder):
     elif what == "monitor":
         on.set_early_stopping(at.EarlyStopping("val_loss"))
         training.fit()
+    elif what == "labels":
+        training.fit()
     elif what == "epochs":
         on.fit(training.loader, -1)
     elif what == "plateau":

@@ -164,6 +164,7 @@ fn attempt(scenario: &Json, device: &Device) -> Result<()> {
             on.stop_early(EarlyStopping { monitor: Some("val_loss".into()), ..EarlyStopping::default() })?;
             training.fit()
         }
+        "labels" => training.fit(),
         "epochs" => on.fit(&mut training.loader, -1),
         "plateau" => {
             let plateau = Schedule::reduce_lr_on_plateau(on.optimizer(), Plateau::default())?;
