@@ -92,7 +92,8 @@ inline void Node::release_detail() {
     case OpKind::view:
     case OpKind::assign: return detail.view->~ViewSpec();
     case OpKind::program: return detail.updates ? detail.updates->release() : void();
-    case OpKind::function: return detail.object ? detail.object->release() : void();
+    case OpKind::function:
+    case OpKind::collective: return detail.object ? detail.object->release() : void();
     case OpKind::result: return leave_first();
     default: return;
   }

@@ -27,9 +27,10 @@ enum class OpKind : uint8_t {
   program,    // a pointwise Program with rows of its value as outputs: an optimizer's update
   kernel,     // a launch of OpDef::kernel with the inputs as they lie, contiguous results
   concat,
-  assign,    // a copy of input 0 with input 1 written through a layout
-  transfer,  // input 0 from another backend
-  result,    // a further result of input 0, which makes it; never run by itself
+  assign,      // a copy of input 0 with input 1 written through a layout
+  transfer,    // input 0 from another backend
+  result,      // a further result of input 0, which makes it; never run by itself
+  collective,  // made with other ranks of a group, from input 0 if there is one, between plans
 };
 constexpr bool is_work(OpKind kind) { return kind > OpKind::view; }
 
@@ -136,7 +137,7 @@ class Node {
     int64_t i;         // other constants
     ViewSpec* view;    // view, assign: behind the inputs
     Updates* updates;  // program: counted
-    Object* object;    // function: counted; null once the graph was freed
+    Object* object;    // function: counted; null once the graph was freed. collective: counted, a Collective
     struct {
       uint32_t at;  // bytes from here
       uint16_t attributes, arguments;

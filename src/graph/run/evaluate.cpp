@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "backend/registry.h"
+#include "graph/record/collective.h"
 #include "graph/record/observer.h"
 #include "graph/run/engine.h"
 #include "graph/run/runner.h"
@@ -82,11 +83,6 @@ void read(const Elements& elements, void* data, size_t bytes) {
   backend.read(*elements.buffer, elements.base, data, bytes);
 }
 
-Ref<Buffer> allocate(Backend& backend, size_t bytes) {
-  std::lock_guard device(backend.mutex());
-  return Ref<Buffer>(backend.allocate(bytes));
-}
-
 struct Place {
   Ref<Buffer> buffer;  // null without elements
   size_t base = 0;
@@ -122,6 +118,9 @@ Place fetch(const Value& value, Backend& backend) {
   return {backend.upload(static_cast<const char*>(from.buffer->host()) + from.base, bytes)};
 }
 
+// Those of several ranks come between plans: nobody's device may be held while others are waited for.
+bool stands_alone(const Node& node) { return node.kind() == OpKind::transfer || node.kind() == OpKind::collective; }
+
 void run_transfer(const Value& value) {
   Value source;
   {
@@ -155,17 +154,43 @@ void evaluate(std::span<const Value> roots) {
     order = pending_ancestors(roots);
   }
   for (size_t i = 0; i < order.size();) {
-    if (order[i]->kind() == OpKind::transfer) {
-      Value transfer = std::move(order[i++]);
-      run_transfer(transfer);
+    if (stands_alone(*order[i])) {
+      Value alone = std::move(order[i++]);
+      alone->kind() == OpKind::transfer ? run_transfer(alone) : collective_of(alone).run(alone);
       continue;
     }
     Backend& backend = order[i]->backend();
     std::vector<Value> members;
-    while (i < order.size() && &order[i]->backend() == &backend && order[i]->kind() != OpKind::transfer)
+    while (i < order.size() && &order[i]->backend() == &backend && !stands_alone(*order[i]))
       members.push_back(std::move(order[i++]));
     run_segment(std::move(members), backend);
   }
+}
+
+Ref<Buffer> allocate(Backend& backend, size_t bytes) {
+  std::lock_guard device(backend.mutex());
+  return Ref<Buffer>(backend.allocate(bytes));
+}
+
+HostElements host_elements(const Value& value) {
+  Place place;
+  if (&value->backend() == &cpu_backend()) {
+    Elements elements = elements_of(value);
+    place = {std::move(elements.buffer), elements.base};
+  } else {
+    place = fetch(value, cpu_backend());
+  }
+  if (!place.buffer) return {};
+  const void* data = static_cast<const char*>(place.buffer->host()) + place.base;
+  return {std::move(place.buffer), data};
+}
+
+Ref<Buffer> from_host_memory(const Ref<Buffer>& host, size_t bytes, Backend& backend) {
+  if (&backend == &cpu_backend() || !bytes) return host;
+  std::lock_guard device(backend.mutex());
+  if (Ref<Buffer> shared = backend.share(host)) return shared;
+  ActivityScope writing(Activity::write, backend, bytes);
+  return backend.upload(host->host(), bytes);
 }
 
 void check(const Value& value) {

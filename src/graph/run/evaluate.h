@@ -16,6 +16,17 @@ void read_value(const Value& value, void* data, size_t bytes);
 // values that no step writes in place.
 bool read_ready_value(const Value& value, void* data, size_t bytes);
 
+// Row-major elements of a value in the host's memory, computed, without a failure, and nobody's to overwrite while this
+// is there; data is null without elements.
+struct HostElements {
+  Ref<Buffer> buffer;
+  const void* data = nullptr;
+};
+HostElements host_elements(const Value& value);
+// Bytes of the host's memory, of which the caller writes no more, as memory of a backend.
+Ref<Buffer> from_host_memory(const Ref<Buffer>& host, size_t bytes, Backend& backend);
+Ref<Buffer> allocate(Backend& backend, size_t bytes);
+
 // Throws the error of a value that has run and failed.
 void check(const Value& value);
 

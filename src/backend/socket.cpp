@@ -1,0 +1,190 @@
+// socket.cpp: sockets. Linux.
+#include "backend/socket.h"
+
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "core/clock.h"
+#include "core/error.h"
+
+namespace athena::platform {
+
+namespace {
+
+constexpr int kKind = SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC;
+
+int milliseconds_to(uint64_t deadline) {
+  uint64_t now = steady_nanoseconds();
+  return deadline <= now ? 0 : int(std::min<uint64_t>((deadline - now) / 1000000 + 1, 1000000));
+}
+
+class Addresses {
+ public:
+  Addresses(const std::string& address, uint16_t port, bool to_listen) {
+    addrinfo wanted{};
+    wanted.ai_socktype = SOCK_STREAM;
+    wanted.ai_flags = to_listen ? AI_PASSIVE | AI_NUMERICSERV : AI_NUMERICSERV;
+    int why = getaddrinfo(address.c_str(), std::to_string(port).c_str(), &wanted, &first_);
+    if (why != 0 && why != EAI_AGAIN)
+      fail(AT_ERROR_ARGUMENT, "address", "address is \"%s\": %s", address.c_str(), gai_strerror(why));
+  }
+  ~Addresses() {
+    if (first_) freeaddrinfo(first_);
+  }
+  Addresses(const Addresses&) = delete;
+  const addrinfo* first() const { return first_; }
+
+ private:
+  addrinfo* first_ = nullptr;
+};
+
+void send_at_once(int descriptor) {
+  int on = 1;
+  setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+}
+
+bool poll_one(int descriptor, short events, uint64_t deadline) {
+  pollfd one{descriptor, events, 0};
+  return poll(&one, 1, milliseconds_to(deadline)) > 0;
+}
+
+std::string text_of(const sockaddr_storage& address, socklen_t size) {
+  char text[NI_MAXHOST] = "";
+  getnameinfo(reinterpret_cast<const sockaddr*>(&address), size, text, sizeof text, nullptr, 0, NI_NUMERICHOST);
+  return text;
+}
+
+Socket::Moved moved(ssize_t bytes, bool zero_ends) {
+  if (bytes > 0) return {size_t(bytes), false};
+  if (bytes == 0) return {0, zero_ends};
+  return {0, errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR && errno != ENOBUFS && errno != ENOMEM};
+}
+
+}  // namespace
+
+Socket::~Socket() {
+  if (descriptor_ >= 0) close(descriptor_);
+}
+
+Socket Socket::listen(const std::string& address, uint16_t port) {
+  Addresses found(address, port, true);
+  int why = EADDRNOTAVAIL;
+  for (const addrinfo* at = found.first(); at; at = at->ai_next) {
+    Socket made(socket(at->ai_family, kKind, at->ai_protocol));
+    int on = 1;
+    if (made) setsockopt(made.descriptor_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (made && bind(made.descriptor_, at->ai_addr, at->ai_addrlen) == 0 && ::listen(made.descriptor_, 1024) == 0)
+      return made;
+    why = errno;
+  }
+  fail(AT_ERROR_IO, "address", "cannot listen at %s, port %d: %s", address.c_str(), port, std::strerror(why));
+}
+
+Socket Socket::connect(const std::string& address, uint16_t port, uint64_t deadline) {
+  Addresses found(address, port, false);
+  for (const addrinfo* at = found.first(); at; at = at->ai_next) {
+    Socket made(socket(at->ai_family, kKind, at->ai_protocol));
+    if (!made) continue;
+    int error = ::connect(made.descriptor_, at->ai_addr, at->ai_addrlen) == 0 ? 0 : errno;
+    socklen_t size = sizeof error;
+    if (error == EINPROGRESS && poll_one(made.descriptor_, POLLOUT, deadline))
+      getsockopt(made.descriptor_, SOL_SOCKET, SO_ERROR, &error, &size);
+    sockaddr_storage own{}, other{};
+    socklen_t own_size = sizeof own, other_size = sizeof other;
+    getsockname(made.descriptor_, reinterpret_cast<sockaddr*>(&own), &own_size);
+    getpeername(made.descriptor_, reinterpret_cast<sockaddr*>(&other), &other_size);
+    // A port that nobody listens at, of those given out to connections, can be met by itself.
+    bool itself = own_size == other_size && std::memcmp(&own, &other, own_size) == 0;
+    if (error != 0 || itself) continue;
+    send_at_once(made.descriptor_);
+    return made;
+  }
+  return {};
+}
+
+std::pair<Socket, Socket> Socket::pair() {
+  int ends[2];
+  if (socketpair(AF_UNIX, kKind, 0, ends) != 0)
+    fail(AT_ERROR_ENVIRONMENT, "", "cannot make a pair of sockets: %s", std::strerror(errno));
+  return {Socket(ends[0]), Socket(ends[1])};
+}
+
+Socket Socket::accept(uint64_t deadline) const {
+  do {
+    Socket made(accept4(descriptor_, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
+    if (made) {
+      send_at_once(made.descriptor_);
+      return made;
+    }
+    poll_one(descriptor_, POLLIN, deadline);
+  } while (steady_nanoseconds() < deadline);
+  return {};
+}
+
+std::string Socket::local_address() const {
+  sockaddr_storage own{};
+  socklen_t size = sizeof own;
+  getsockname(descriptor_, reinterpret_cast<sockaddr*>(&own), &size);
+  return text_of(own, size);
+}
+
+std::string Socket::peer_address() const {
+  sockaddr_storage other{};
+  socklen_t size = sizeof other;
+  getpeername(descriptor_, reinterpret_cast<sockaddr*>(&other), &size);
+  return text_of(other, size);
+}
+
+uint16_t Socket::local_port() const {
+  sockaddr_storage own{};
+  socklen_t size = sizeof own;
+  getsockname(descriptor_, reinterpret_cast<sockaddr*>(&own), &size);
+  in_port_t port = own.ss_family == AF_INET6 ? reinterpret_cast<sockaddr_in6&>(own).sin6_port
+                                             : reinterpret_cast<sockaddr_in&>(own).sin_port;
+  return ntohs(port);
+}
+
+Socket::Moved Socket::send_some(const void* data, size_t bytes) const {
+  return moved(::send(descriptor_, data, bytes, MSG_NOSIGNAL | MSG_DONTWAIT), false);
+}
+Socket::Moved Socket::receive_some(void* data, size_t bytes) const {
+  return moved(recv(descriptor_, data, bytes, MSG_DONTWAIT), true);
+}
+
+bool Socket::send(const void* data, size_t bytes, uint64_t deadline) const {
+  for (size_t at = 0; at < bytes;) {
+    Moved step = send_some(static_cast<const char*>(data) + at, bytes - at);
+    at += step.bytes;
+    if (step.ended) return false;
+    if (step.bytes == 0 && !poll_one(descriptor_, POLLOUT, deadline) && steady_nanoseconds() >= deadline) return false;
+  }
+  return true;
+}
+
+bool Socket::receive(void* data, size_t bytes, uint64_t deadline) const {
+  for (size_t at = 0; at < bytes;) {
+    Moved step = receive_some(static_cast<char*>(data) + at, bytes - at);
+    at += step.bytes;
+    if (step.ended) return false;
+    if (step.bytes == 0 && !poll_one(descriptor_, POLLIN, deadline) && steady_nanoseconds() >= deadline) return false;
+  }
+  return true;
+}
+
+void Socket::wait(const Socket* to_write, const Socket* to_read, uint64_t deadline) {
+  pollfd all[2];
+  nfds_t count = 0;
+  if (to_write) all[count++] = {to_write->descriptor_, POLLOUT, 0};
+  if (to_read) all[count++] = {to_read->descriptor_, POLLIN, 0};
+  poll(all, count, milliseconds_to(deadline));
+}
+
+}  // namespace athena::platform

@@ -1,0 +1,60 @@
+// collective.h: operations that every rank of a group records in the same order, and what makes them: a communicator.
+#pragma once
+
+#include "graph/record/collective.h"
+#include "graph/record/tensor.h"
+
+namespace athena {
+
+enum class CollectiveKind : uint8_t {
+  all_reduce,
+  all_gather,
+  reduce_scatter,
+  broadcast,
+  all_to_all,
+  barrier,
+  send,
+  receive
+};
+enum class ReduceOp : uint8_t { sum, mean, max, min };
+
+struct CollectiveCall {
+  CollectiveKind kind;
+  ReduceOp reduction = ReduceOp::sum;
+  int32_t peer = 0;  // the root; to or from whom
+};
+
+// What a group is to operations and to those who train with it: rank `rank` of `size`.
+class Communicator : public Object {
+ public:
+  Communicator(int32_t rank, int32_t size) : rank_(rank), size_(size) {}
+  int32_t rank() const { return rank_; }
+  int32_t size() const { return size_; }
+  // A value takes its turn after those recorded before, and is made then whoever still wants it.
+  virtual void enqueue(const Value& value) = 0;
+  // Makes those whose turn comes before, and the value.
+  virtual void run_until(const Value& value) = 0;
+  virtual void exchange(const CollectiveCall& call, const Node& node, const void* in, void* out, const Error* why) = 0;
+
+ private:
+  int32_t rank_, size_;
+};
+
+}  // namespace athena
+
+namespace athena::ops {
+
+Value all_reduce(const Value& a, const Ref<Communicator>& group, ReduceOp reduction);
+// Along the first axis, in the order of ranks.
+Value all_gather(const Value& a, const Ref<Communicator>& group);
+// The rank's share of the first axis.
+Value reduce_scatter(const Value& a, const Ref<Communicator>& group, ReduceOp reduction);
+Value broadcast(const Value& a, const Ref<Communicator>& group, int32_t root);
+// Share i of the first axis goes to rank i.
+Value all_to_all(const Value& a, const Ref<Communicator>& group);
+Value receive(Backend& backend, DType dtype, const Shape& shape, const Ref<Communicator>& group, int32_t from);
+// At once.
+void send(const Value& a, const Ref<Communicator>& group, int32_t to);
+void barrier(const Ref<Communicator>& group);
+
+}  // namespace athena::ops
