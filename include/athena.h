@@ -22,6 +22,7 @@
 #include "athena/generator.h"
 #include "athena/grad_scaler.h"
 #include "athena/graph.h"
+#include "athena/group.h"
 #include "athena/image.h"
 #include "athena/index.h"
 #include "athena/init.h"

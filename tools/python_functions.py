@@ -17,6 +17,8 @@ BLOCKING = {
     "table_column", "table_matrix", "tensor_load_npy", "tensor_save_npy", "tensor_load_npz", "tensor_save_npz", "tensor_graph",
     "tensor_load_image", "tensor_decode_image", "tensor_save_png", "tensor_save_wav", "tensor_load_raw",
     "tokenizer_encode_file", "dataset_open_image_folder",
+    "group_from_environment", "group_create", "group_release", "group_barrier", "group_send", "optimizer_set_group",
+    "optimizer_average_gradients", "trainer_set_group",
 }
 
 # written by hand in extension/special.c, shared.c, callbacks.c, data.c and training.c: name → stub signature
@@ -56,6 +58,7 @@ SPECIAL = {
     "tensor_load_wav": "(backend: Backend | None, path: str | None, frame_offset: int, num_frames: int, normalize: bool) "
                        "-> tuple[_Tensor, int]",
     "dataset_subset": "(dataset: Dataset | None, indices: int, count: int) -> Dataset",
+    "group_threads": "(count: int, way: int, timeout: float) -> list[Group]",
     "dataset_random_split": "(dataset: Dataset | None, lengths: Sequence[int], seed: int) -> list[Dataset]",
     "dataset_from_callback": "(length: int, fields: int, callback: Callable[[int], Sequence[Tensor]]) -> Dataset",
     "dataset_concat": "(datasets: Sequence[Dataset]) -> Dataset",

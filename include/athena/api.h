@@ -21,6 +21,7 @@
 #include "generator.h"
 #include "grad_scaler.h"
 #include "graph.h"
+#include "group.h"
 #include "image.h"
 #include "index.h"
 #include "init.h"
@@ -1195,6 +1196,29 @@ typedef struct at_api {
   at_status (*batch_size_trial_init)(at_batch_size_trial *trial, size_t size);
   at_status (*trainer_advise_batch_size)(int64_t *batch_size, at_batch_size_trial *trials, size_t room, size_t *count,
                                          at_trainer *trainer, at_loader *loader, const at_batch_size_options *options);
+  /* group.h */
+  at_status (*group_options_init)(at_group_options *options, size_t size);
+  at_status (*group_from_environment)(at_group **group, const at_group_options *options);
+  at_status (*group_create)(at_group **group, int32_t rank, int32_t size, const char *address, int32_t port,
+                            const at_group_options *options);
+  at_status (*group_threads)(at_group **results, size_t count, const at_group_options *options);
+  at_status (*group_retain)(at_group *group);
+  at_status (*group_release)(at_group *group);
+  at_status (*group_rank)(int32_t *rank, at_group *group);
+  at_status (*group_size)(int32_t *size, at_group *group);
+  at_status (*group_way_name)(char *text, size_t size, size_t *needed, at_group *group);
+  at_status (*tensor_all_reduce)(at_tensor **result, at_tensor *a, at_group *group, at_reduce_op op);
+  at_status (*tensor_all_gather)(at_tensor **result, at_tensor *a, at_group *group);
+  at_status (*tensor_reduce_scatter)(at_tensor **result, at_tensor *a, at_group *group, at_reduce_op op);
+  at_status (*tensor_broadcast)(at_tensor **result, at_tensor *a, at_group *group, int32_t root);
+  at_status (*tensor_all_to_all)(at_tensor **result, at_tensor *a, at_group *group);
+  at_status (*group_barrier)(at_group *group);
+  at_status (*group_send)(at_tensor *a, at_group *group, int32_t peer);
+  at_status (*group_recv)(at_tensor **result, at_backend *backend, at_dtype dtype, int32_t rank, const int64_t *dims,
+                          at_group *group, int32_t peer);
+  at_status (*optimizer_set_group)(at_optimizer *optimizer, at_group *group, int64_t bucket_bytes);
+  at_status (*optimizer_average_gradients)(at_optimizer *optimizer);
+  at_status (*trainer_set_group)(at_trainer *trainer, at_group *group);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -75,8 +75,8 @@ const char* kind_name(Kind kind) {
   constexpr const char* names[] = {"nothing",    "a backend",   "a tensor",    "a generator",       "an optimizer",
                                    "a data set", "a loader",    "lent memory", "a kernel",          "a schedule",
                                    "a module",   "a tokenizer", "a metric",    "a gradient scaler", "a trainer",
-                                   "a network",  "checkpoints", "a table",     "a transform"};
-  static_assert(std::size(names) == size_t(Kind::transform) + 1);
+                                   "a network",  "checkpoints", "a table",     "a transform",       "a group"};
+  static_assert(std::size(names) == size_t(Kind::group) + 1);
   return names[size_t(kind)];
 }
 

@@ -8,6 +8,7 @@
 
 #include "athena/checkpoints.h"
 #include "athena/grad_scaler.h"
+#include "athena/group.h"
 #include "athena/metric.h"
 #include "athena/network.h"
 #include "athena/table.h"
@@ -22,6 +23,7 @@ class Checkpoints;
 class Dataset;
 class Generator;
 class GradScaler;
+class GroupHandle;
 class ImageTransform;
 class KernelHandle;
 class LentMemory;
@@ -59,7 +61,8 @@ enum class Kind : uint32_t {
   network,
   checkpoints,
   table,
-  transform
+  transform,
+  group
 };
 
 template <class T>
@@ -88,6 +91,7 @@ HANDLE(nn::Network, network, at_network)
 HANDLE(Checkpoints, checkpoints, at_checkpoints)
 HANDLE(Table, table, at_table)
 HANDLE(ImageTransform, transform, at_transform)
+HANDLE(GroupHandle, group, at_group)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

@@ -60,15 +60,15 @@ void Optimizer::move_into(Ref<Tensor> packed) noexcept {
 
 // spaced: zeros lie between them, where they are folded.
 Value Optimizer::gradients(bool spaced) const {
+  if (group_) return mean_gradients();
+  if (spaced) return ops::concat(spaced_gradients(), 0);
   std::vector<Value> values;
-  auto zeros = [&](const Shape& shape) { return ops::full(packed_->backend(), packed_->dtype(), shape, 0); };
   for (const auto& parameter : parameters_) {
     Ref<Tensor> grad = parameter->grad();
-    values.push_back(ops::flat(grad ? grad->raw_value() : zeros(parameter->shape())));
-    int64_t count = values.back()->numel(), rest = aligned_length(count, dtype_size(packed_->dtype())) - count;
-    if (spaced && rest) values.push_back(zeros(Shape{rest}));
+    values.push_back(
+        ops::flat(grad ? grad->raw_value() : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0)));
   }
-  return spaced ? ops::concat(std::move(values), 0) : ops::pack(std::move(values));
+  return ops::pack(std::move(values));
 }
 
 Value Optimizer::not_finite(const Value& gradients) const {
@@ -87,7 +87,8 @@ Value Optimizer::unscale(const Value& inverse) {
   std::vector<Ref<Tensor>> grads;
   for (const auto& parameter : parameters_)
     if (Ref<Tensor> grad = parameter->grad()) grads.push_back(std::move(grad));
-  Value found = not_finite(gradients(true));
+  Value found = not_finite(group_ ? ops::concat(spaced_gradients(), 0) : gradients(true));
+  if (group_) found = ops::all_reduce(found, group_, ReduceOp::max);
   ops::change_all(
       grads, [&](const Value& g) { return ops::mul(g, ops::cast(inverse, g->dtype())); }, [] {});
   return found;

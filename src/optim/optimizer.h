@@ -8,6 +8,7 @@
 #pragma once
 
 #include "graph/record/tensor.h"
+#include "ops/collective.h"
 #include "ops/state.h"
 #include "optim/update_writer.h"
 
@@ -28,6 +29,11 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   void zero_grad();
   const Rule& rule() const { return rule_; }
   Backend& backend() const { return packed_->backend(); }
+
+  // Everything becomes that of rank 0, and steps take the mean of all ranks' gradients; null: no more. In
+  // data_parallel.cpp.
+  void set_group(Ref<Communicator> group, int64_t bucket_bytes);
+  void average_gradients();
 
   const std::vector<Ref<Tensor>>& owned() const override { return parameters_; }
   std::function<void()> prepare_move(Backend& backend, DType dtype) override;
@@ -108,6 +114,8 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   void assign(const Value& value) noexcept;
   bool was_made(const Value& update) noexcept;
   Value gradients(bool spaced) const;
+  std::vector<Value> spaced_gradients() const;
+  Value mean_gradients() const;
   Value not_finite(const Value& gradients) const;
   Value directions(const Value& gradient, const Value& factor, double enqueued) const;
   Value clipping_factor(const Value& gradients);
@@ -135,6 +143,8 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   double bound_, max_norm_;
   bool scaled_ = false;  // the last step
   Value norm_;
+  Ref<Communicator> group_;
+  int64_t bucket_bytes_ = 0;
   Value begins_, table_;  // of several groups: where they begin, and their numbers, null where those changed
 };
 

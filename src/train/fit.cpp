@@ -36,9 +36,9 @@ void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
   NoGradScope gradients(false);
   std::optional<ModeScope> training;
   if (!module_->is_training()) training.emplace(module_, true);
-  stop_ = false;
+  stop_ = all_stop_ = false;
   find_buffers();
-  go_on_in_logs();
+  if (leads()) go_on_in_logs();
   int64_t first = epoch_;
   tell(here(AT_TRAINER_FIT_BEGIN));
   try {
@@ -47,16 +47,16 @@ void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
     if (is_fault(error)) tell_faults([this] { losses_.mean(); });
     throw;
   }
-  log_run(first);
+  if (leads()) log_run(first);
   tell(here(AT_TRAINER_FIT_END));
 }
 
 bool Trainer::train_epochs(const Sources& from, int64_t epochs) {
-  ProgressScope line(progress_ ? &*progress_ : nullptr, epochs);
+  ProgressScope line(progress_ && leads() ? &*progress_ : nullptr, epochs);
   bool ended = (stopping_ && stopping_->has_ended(epochs)) || epoch_ >= epochs;
   if (ended && stopping_) stopping_->restore(module_);
   if (ended && saving_ && !(position() == saved_)) save_after_epoch(true);  // that failed
-  while (!ended && !stop_) {
+  while (!ended && !stops()) {
     if (!train_epoch(*from.training)) break;
     ended = end_epoch(from.validation.get()) || epoch_ >= epochs;
     if (ended && stopping_) stopping_->restore(module_);
@@ -74,14 +74,14 @@ bool Trainer::train_epoch(Loader& loader) {
   }
   double begun = now() - seconds_;
   for (;;) {
-    if (stop_ && gathered_ == 0) return false;
+    if (!group_ && stop_ && gathered_ == 0) return false;
     std::vector<Ref<Tensor>> fields = loader.peek();
     if (fields.empty()) break;
     loader.advance(false);
     tell(here(AT_TRAINER_BATCH_BEGIN));
     Value loss = train_batch(fields);
     seconds_ = now() - begun;
-    if (progress_) progress_->batch(epoch_, batch_, batches_, seconds_, loss);
+    if (progress_ && leads()) progress_->batch(epoch_, batch_, batches_, seconds_, loss);
     save_within_epoch();
     CallbackDeferral::make_those_that_wait();
   }
@@ -212,6 +212,7 @@ bool Trainer::end_epoch(Loader* validation) {
   std::vector<double> trained = measured(losses_);
   std::vector<double> validated;
   if (validates) validated = evaluate(*validation);
+  agree(trained, validated);
   Event event = here(AT_TRAINER_VALIDATION_END);
   History before = write_row(trained, validated);
   EarlyStopping::Progress next;
@@ -219,8 +220,8 @@ bool Trainer::end_epoch(Loader* validation) {
   try {
     if (stopping_) watched = history_.last(monitored(stopping_->monitor()));
     if (watched) next = stopping_->after(*watched, module_);
-    log_epoch(bool(validation));
-    if (progress_) progress_->end_epoch(epoch_, batch_, seconds_, trained[0]);
+    if (leads()) log_epoch(bool(validation));
+    if (progress_ && leads()) progress_->end_epoch(epoch_, batch_, seconds_, trained[0]);
   } catch (...) {
     std::lock_guard lock(history_mutex_);
     std::swap(history_, before);

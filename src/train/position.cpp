@@ -120,6 +120,7 @@ std::vector<NamedPart> Trainer::parts() {
 }
 
 void Trainer::save(double metric) {
+  if (!leads()) return void(saved_ = position());
   {
     platform::Uncancelled throughout;
     saving_->checkpoints->save(step_, metric);

@@ -70,6 +70,7 @@ class Trainer : public Object, public Stateful, public PartSource {
   void set_autocast(Autocast dtype);
   void set_grad_scaler(Ref<GradScaler> scaler);
   void add_listener(Ref<Listener> listener);
+  void set_group(Ref<Communicator> group);  // ranks.cpp
   // Null: none any more. 0 epochs or steps: not after them.
   void set_checkpoints(Ref<Checkpoints> checkpoints, int64_t every_epochs, int64_t every_steps, std::string monitor);
 
@@ -153,6 +154,9 @@ class Trainer : public Object, public Stateful, public PartSource {
   void tell_late_error();
   void tell_faults(const std::function<void()>& read_losses);
   bool end_epoch(Loader* validation);
+  bool leads() const { return !group_ || group_->rank() == 0; }  // saves and logs
+  bool stops() const;
+  void agree(std::vector<double>& trained, std::vector<double>& validated);
   Position position() const { return {epoch_, batch_, step_}; }
   void save(double metric);
   void save_within_epoch();
@@ -179,6 +183,8 @@ class Trainer : public Object, public Stateful, public PartSource {
   Ref<GradScaler> scaler_;
   std::vector<Ref<Listener>> listeners_;
   std::optional<Saving> saving_;
+  Ref<Communicator> group_;
+  bool all_stop_ = false;
   std::vector<EventLog> logs_;
   std::string tag_;
   std::optional<ProgressLine> progress_;

@@ -319,13 +319,12 @@ void fill(Run& run) {
     must(api->module_create(&module, backend, AT_F32, "Sequential(Linear(2, 2), ReLU())", nullptr), "a module");
     run.add(Kind::module, module);
   }
-  if (run.own[int(Kind::metric)].empty()) {
-    at_metric* metric = nullptr;
+  for (at_metric* metric = nullptr; run.own[int(Kind::metric)].empty(); run.add(Kind::metric, metric))
     must(api->metric_create(&metric, backend, "Accuracy()"), "a metric");
-    run.add(Kind::metric, metric);
-  }
   for (at_transform* flip = nullptr; run.own[int(Kind::transform)].empty(); run.add(Kind::transform, flip))
     must(api->transform_create(&flip, "RandomHorizontalFlip()"), "a transform");
+  for (at_group* alone = nullptr; run.own[int(Kind::group)].empty(); run.add(Kind::group, alone))
+    must(api->group_threads(&alone, 1, nullptr), "a group");
   if (run.own[int(Kind::trainer)].empty() && !run.own[int(Kind::optimizer)].empty()) {  // may fail: other threads' too
     at_trainer* trainer = nullptr;
     auto* module = static_cast<at_module*>(run.own[int(Kind::module)][0]);

@@ -12,9 +12,9 @@
 
 namespace {
 
-const char* const kKinds[] = {"backend",     "tensor",  "generator", "optimizer",   "dataset",   "loader",
-                              "memory",      "kernel",  "schedule",  "module",      "tokenizer", "metric",
-                              "grad_scaler", "trainer", "network",   "checkpoints", "table",     "transform"};
+const char* const kKinds[] = {"backend", "tensor",      "generator", "optimizer", "dataset", "loader",      "memory",
+                              "kernel",  "schedule",    "module",    "tokenizer", "metric",  "grad_scaler", "trainer",
+                              "network", "checkpoints", "table",     "transform", "group"};
 
 const char* const kTexts[] = {"cpu",
                               "auto",

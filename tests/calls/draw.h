@@ -31,6 +31,7 @@ enum class Kind {
   checkpoints,
   table,
   transform,
+  group,
   count
 };
 

@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
 from c_interface import read  # noqa: E402
 
 HANDLES = ("backend", "tensor", "generator", "optimizer", "dataset", "loader", "memory", "kernel", "schedule", "module", "tokenizer",
-           "metric", "grad_scaler", "trainer", "network", "checkpoints", "table", "transform")
+           "metric", "grad_scaler", "trainer", "network", "checkpoints", "table", "transform", "group")
 NUMBERS = {"int32_t": "int32", "int64_t": "int64", "uint64_t": "uint64", "size_t": "size", "double": "number"}
 # Arrays that a function fills with handles, and what counts them.
 FILLED = {"grads": "input_count", "fields": "count", "parts": "count"}
@@ -25,7 +25,8 @@ BY_HAND = {"at_tensor_from_memory", "at_tensor_from_dlpack", "at_tensor_to_dlpac
            "at_schedule_sequential_lr", "at_schedule_chained_scheduler",
            "at_schedule_lambda_lr", "at_schedule_multiplicative_lr", "at_loader_custom", "at_trainer_add_callback",
            "at_dataset_from_callback", "at_dataset_concat", "at_loader_set_sampler", "at_loader_set_collate", "at_loader_set_transform",
-           "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values", "at_dataset_labels"}
+           "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values", "at_dataset_labels", "at_group_threads",
+           "at_group_create", "at_group_from_environment"}
 PREFERRED = {"condition": "AT_BOOL", "mask": "AT_BOOL", "indices": "AT_I64", "labels": "AT_I64", "repeats": "AT_I64",
              "inputs": -2, "parameters": -2, "loss": -2, "outputs": -2}  # -2: gradients flow through it
 

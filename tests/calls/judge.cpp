@@ -127,6 +127,7 @@ bool alive(const at_api& api, Kind kind, void* handle) {
       return !api.network_release(static_cast<at_network*>(handle));
     case Kind::table: return !api.table_rows(&length, static_cast<at_table*>(handle));
     case Kind::transform: return !api.transform_description(nullptr, 0, nullptr, static_cast<at_transform*>(handle));
+    case Kind::group: return !api.group_way_name(nullptr, 0, nullptr, static_cast<at_group*>(handle));
     case Kind::count: break;
   }
   return false;
@@ -152,6 +153,7 @@ void release(const at_api& api, Kind kind, void* handle) {
     case Kind::network: api.network_release(static_cast<at_network*>(handle)); break;
     case Kind::table: api.table_release(static_cast<at_table*>(handle)); break;
     case Kind::transform: api.transform_release(static_cast<at_transform*>(handle)); break;
+    case Kind::group: api.group_release(static_cast<at_group*>(handle)); break;
     case Kind::count: break;
   }
 }

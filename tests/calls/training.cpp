@@ -131,3 +131,23 @@ void call_trainer_history_values(Call& f) {
                                          f.handle<at_trainer>(Kind::trainer, "trainer", -1),
                                          f.random.once_in(4) ? f.text("name") : "loss"));
 }
+
+void call_group_threads(Call& f) {  // ranks of nobody wait for nobody
+  size_t count = f.random.once_in(8) ? f.few() : 1;
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  options.timeout = f.random.once_in(9) ? -1 : 0.01;
+  f.judge(f.api().group_threads(f.filled<at_group>(Kind::group, count), count, &options));
+}
+
+void call_group_create(Call& f) {
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  options.timeout = 0.01;
+  f.judge(f.api().group_create(f.result<at_group>(Kind::group), f.random.once_in(2) ? 0 : f.int32("rank"),
+                               f.random.once_in(2) ? 1 : f.int32("size"), f.random.once_in(9) ? nullptr : "127.0.0.1",
+                               f.random.once_in(9) ? f.int32("port") : 20000 + int32_t(f.random.below(10000)),
+                               &options));
+}
+
+void call_group_from_environment(Call& f) {  // which says nothing of ranks
+  f.judge(f.api().group_from_environment(f.result<at_group>(Kind::group), nullptr));
+}

@@ -13,7 +13,7 @@ HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENE
            "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE",
            "at_tokenizer": "TOKENIZER",
            "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER", "at_trainer": "TRAINER", "at_network": "NETWORK",
-           "at_checkpoints": "CHECKPOINTS", "at_table": "TABLE", "at_transform": "TRANSFORM"}
+           "at_checkpoints": "CHECKPOINTS", "at_table": "TABLE", "at_transform": "TRANSFORM", "at_group": "GROUP"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -92,6 +92,7 @@ GOOD = {
     "at_metric_update.target": "good.tensor", "at_metric_merge.other": "good.metric",
     "vocabulary_path": "\"/no/such/file\"", "merges_path": "\"/no/such/file\"", "token": "\"a\"", "max_size": "-1", "min_count": "1",
     "vocabulary_size": "256", "ids": "good.indices",
+    "address": "\"127.0.0.1\"", "root": "0", "peer": "0", "at_group_create.rank": "0",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 GOOD |= {name: "(int64_t[]){1}" for name in ("window", "stride", "dilation")} | {"scales": "(double[]){1}"}
@@ -117,7 +118,7 @@ NULLABLE = {"needed", "tag", "options", "destroy", "userdata", "callback", "axes
             "at_table_names.count", "at_table_categories.count", "at_dataset_classes.count", "at_tensor_load_wav.sample_rate",
             "at_optimizer_names.count", "at_checkpoints_restore.path",
             "at_trainer_set_validation.loader", "at_trainer_set_checkpoints.checkpoints", "at_trainer_set_checkpoints.monitor",
-            "at_trainer_set_grad_scaler.scaler",
+            "at_trainer_set_grad_scaler.scaler", "at_trainer_set_group.group", "at_optimizer_set_group.group",
             "at_trainer_add_schedule.monitor", "at_trainer_set_early_stopping.monitor",
             "at_trainer_history_values.values", "at_trainer_history_values.count",
             "at_network_build.generator", "at_network_build.loss", "at_network_dense.activation", "at_network_conv.activation",
@@ -127,7 +128,7 @@ NULLABLE |= {f"at_tensor_{name}{cell}.{argument}" for name in RECURRENT for cell
              for argument in ("h_n", "c_n", "h_0", "c_0", "bias_ih", "bias_hh")}
 NULLABLE |= {f"at_tensor_{name}.{argument}" for name in ("max_pool", "adaptive_max_pool") for argument in ("values", "indices")}
 # Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
-ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
+ANY_STATUS = {"at_group_create.rank", "at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
 # Here size is a lower bound.
 AT_LEAST = {"at_tensor_from_memory.size"}
 # A good call here would end an object, or cannot succeed without a file or an open scope, on every device or with 2x2
@@ -155,6 +156,7 @@ NOT_CALLED_WELL = {"at_table_read_csv", "at_tensor_load_npy", "at_tensor_save_np
                    "at_module_set_child", "at_module_remove", "at_tokenizer_characters",
                    "at_tokenizer_load", "at_tokenizer_load_gpt2", "at_tokenizer_save",
                    "at_tokenizer_decode", "at_metric_tensors", "at_metric_load_state",
+                   "at_group_from_environment", "at_group_create", "at_group_send", "at_group_recv", "at_optimizer_average_gradients",
                    "at_event_log_append", "at_event_log_draw", "at_run_log_append",
                    "at_checkpoints_save", "at_checkpoints_restore", "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}
 

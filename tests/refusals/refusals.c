@@ -2,7 +2,7 @@
 #include "refusals.h"
 
 objects good;
-static bad_handle bad[KIND_TRANSFORM + 1][BAD_HANDLES];
+static bad_handle bad[KIND_GROUP + 1][BAD_HANDLES];
 static int variable;
 
 static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
@@ -84,6 +84,12 @@ static at_table* table(void) {
 static at_transform* transform(void) {
   at_transform* r = NULL;
   assert_ok(at_transform_create(&r, "Compose()"));
+  return r;
+}
+
+static at_group* group(void) {
+  at_group* r = NULL;
+  assert_ok(at_group_threads(&r, 1, NULL));
   return r;
 }
 
@@ -174,6 +180,7 @@ int make_objects(void** state) {
   good.checkpoints = checkpoints();
   good.table = table();
   good.transform = transform();
+  good.group = group();
   at_tensor *owned = parameter(), *other = parameter();
   good.optimizer = optimizer(owned);
   good.schedule = schedule();
@@ -195,6 +202,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_CHECKPOINTS, at_checkpoints, checkpoints(), at_checkpoints_release);
   MAKE_BAD(KIND_TABLE, at_table, table(), at_table_release);
   MAKE_BAD(KIND_TRANSFORM, at_transform, transform(), at_transform_release);
+  MAKE_BAD(KIND_GROUP, at_group, group(), at_group_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -214,7 +222,7 @@ int forget_objects(void** state) {
   status |= at_module_release(good.module) | at_tokenizer_release(good.tokenizer) | at_metric_release(good.metric);
   status |= at_network_release(good.network);
   status |= at_checkpoints_release(good.checkpoints) | at_table_release(good.table);
-  status |= at_transform_release(good.transform);
+  status |= at_transform_release(good.transform) | at_group_release(good.group);
   memset(&good, 0, sizeof good);
   at_log_set_callback(NULL, NULL, NULL);
   return status | forget_all(state);

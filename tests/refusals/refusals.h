@@ -23,6 +23,7 @@ typedef struct objects {
   at_checkpoints* checkpoints;
   at_table* table; /* of a column w */
   at_transform* transform;
+  at_group* group; /* of one rank */
 } objects;
 extern objects good;
 
@@ -50,7 +51,8 @@ typedef enum {
   KIND_NETWORK,
   KIND_CHECKPOINTS,
   KIND_TABLE,
-  KIND_TRANSFORM
+  KIND_TRANSFORM,
+  KIND_GROUP
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 

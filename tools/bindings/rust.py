@@ -27,6 +27,8 @@ ENUMS = [("at_dtype", "AT_", "DType", "Type of a tensor's elements."),
          ("at_math_mode", "AT_MATH_", "MathMode", "How matrix products of float32 may be computed on matrix units."),
          ("at_event_format", "AT_EVENT_", "EventFormat", "What a log is written as."),
          ("at_graph_format", "AT_GRAPH_", "GraphFormat", "What a computation is drawn as."),
+         ("at_group_way", "AT_GROUP_WAY_", "GroupWay", "What carries elements from rank to rank."),
+         ("at_reduce_op", "AT_REDUCE_", "ReduceOp", "How elements of several ranks become one."),
          ("at_profile_format", "AT_PROFILE_", "ProfileFormat", "How a report is written."),
          ("at_status", "AT_ERROR_", "ErrorKind", "What went wrong. Later versions may add kinds.")]
 METHOD_NAMES = {"where": "where_cond", "anomaly_mode": "detect_anomaly"}  # "where" is a word of the language

@@ -54,6 +54,7 @@ public class AthenaException : Exception
         Status.FaultIndex or Status.FaultDivision => new FaultException(status, text, operation, argument),
         >= Status.Device and < Status.IO => new DeviceException(status, text, operation, argument),
         Status.Format => new FileFormatException(status, text, operation, argument),
+        Status.Peer => new PeerException(status, text, operation, argument),
         Status.IO => new FileException(status, text, operation, argument),
         _ => new AthenaException(status, text, operation, argument),
     };
@@ -129,6 +130,12 @@ public sealed class DeviceLostException : DeviceException
 public sealed class FaultException : DeviceException
 {
     internal FaultException(Status s, string t, string o, string a) : base(s, t, o, a) { }
+}
+
+/// <summary>Another rank of a group ended, does not answer, or did not come.</summary>
+public sealed class PeerException : AthenaException
+{
+    internal PeerException(Status s, string t, string o, string a) : base(s, t, o, a) { }
 }
 
 /// <summary>A file cannot be opened, read or written.</summary>

@@ -103,6 +103,25 @@ public abstract unsafe class Optimizer : IDisposable
         GC.KeepAlive(this);
     }
 
+    /// <summary>
+    /// Parameters and state become those of rank 0, and steps take the mean of all ranks' gradients, folded in buckets of about
+    /// bucketBytes (0: 25 MiB); null: the own ones again.
+    /// </summary>
+    public void SetGroup(Group? group, long bucketBytes = 0)
+    {
+        Status status = Native.at_optimizer_set_group(Pointer, group is null ? null : group.Pointer, bucketBytes);
+        GC.KeepAlive(this);
+        GC.KeepAlive(group);
+        Check(status);
+    }
+
+    /// <summary>The gradients become the mean of all ranks', at once: to clip them by hand before a step.</summary>
+    public void AverageGradients()
+    {
+        Check(Native.at_optimizer_average_gradients(Pointer));
+        GC.KeepAlive(this);
+    }
+
     /// <summary>The norm that the gradients of the last step had, where it is bounded; nothing waits for it.</summary>
     public Tensor GradNorm()
     {

@@ -247,6 +247,15 @@ public sealed unsafe class Trainer : IDisposable
         GC.KeepAlive(scaler);
     }
 
+    /// <summary>Trains as one rank of several, with the model of rank 0; null: alone.</summary>
+    public void SetGroup(Group? group)
+    {
+        Status status = Native.at_trainer_set_group(Pointer, group is null ? null : group.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(group);
+        Check(status);
+    }
+
     /// <summary>
     /// Saves all that the trainer has, and where it is: after every so many epochs and steps, 0: not so, after the last epoch,
     /// and where a fit is stopped. <see cref="Checkpoints.Restore"/> brings it back, and the next fit goes on there.

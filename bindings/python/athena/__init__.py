@@ -6,7 +6,7 @@ import atexit as _atexit
 import contextlib as _contextlib
 import typing as _typing
 
-from . import _raw, data, events, files, logging, metrics, nn, optim, profiler, transforms
+from . import _raw, data, distributed, events, files, logging, metrics, nn, optim, profiler, transforms
 from ._autocast import GradScaler, autocast, get_autocast_dtype, is_autocast_enabled
 from ._autograd import (Function, anomaly_mode, checkpoint, custom, enable_grad, grad, hvp, inference_mode, is_grad_enabled, jvp,
                         no_grad, set_grad_enabled, strict_devices)
@@ -22,7 +22,7 @@ from ._dtype import (bfloat16, dtype, float16, float32, float64, get_default_dty
 from ._elementwise import clamp, clip, conj, positive, real, round
 from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, DeviceLostError, DeviceMismatchError,
                       DeviceNotFoundError, DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError,
-                      FormatError, HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, ShapeError,
+                      FormatError, HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, PeerError, ShapeError,
                       StateError, UnsupportedError)
 from ._functions import eval, load_file, load_metadata, map, save_file, shares_memory
 from ._generator import Generator, default_generator, manual_seed

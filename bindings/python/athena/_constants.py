@@ -78,6 +78,19 @@ class GraphFormat(enum.IntEnum):
     DOT = 1
 
 
+class GroupWay(enum.IntEnum):
+    AUTO = 0  # shared memory where all ranks are on one machine, else TCP
+    SHARED_MEMORY = 1  # AT_ERROR_UNSUPPORTED where the ranks do not see one memory
+    TCP = 2
+
+
+class ReduceOp(enum.IntEnum):
+    SUM = 0  # integers wrap; not of bools
+    MEAN = 1  # of floats
+    MAX = 2  # a NaN wins
+    MIN = 3
+
+
 class ImageMode(enum.IntEnum):
     UNCHANGED = 0  # as many as the file has
     GRAY = 1  # of colours the luminance, ITU-R BT.601
@@ -210,6 +223,7 @@ class Status(enum.IntEnum):
     ERROR_DEVICE_LOST = 405  # the device answers no call any more: what lay on it is gone; open it again
     ERROR_IO = 500  # open, read or write failed
     ERROR_FORMAT = 501  # a file's content is not what its format demands
+    ERROR_PEER = 502  # another rank of a group ended, does not answer, or did not come
     ERROR_CALLBACK = 600  # a callback returned non-zero
     ERROR_CANCELLED = 601
     ERROR_INTERNAL = 900  # a defect of Athena; please report it

@@ -91,6 +91,10 @@ class FormatError(Error, ValueError):
     """A file's content is not what its format demands."""
 
 
+class PeerError(Error, ConnectionError):
+    """Another rank of a group ended, does not answer, or did not come."""
+
+
 class CallbackError(Error, RuntimeError):
     """A callback failed, or the work was cancelled."""
 
@@ -122,6 +126,7 @@ KINDS: dict[int, type[Error]] = {
     Status.ERROR_DEVICE_LOST: DeviceLostError,
     Status.ERROR_IO: FileError,
     Status.ERROR_FORMAT: FormatError,
+    Status.ERROR_PEER: PeerError,
     Status.ERROR_CALLBACK: CallbackError,
     Status.ERROR_CANCELLED: CallbackError,
     Status.ERROR_INTERNAL: InternalError,

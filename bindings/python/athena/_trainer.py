@@ -13,6 +13,7 @@ from ._dtype import as_dtype
 from ._errors import ArgumentError
 from ._tensor import Tensor
 from .data import DataLoader
+from .distributed import Group
 from .events import EventLog
 from .metrics import Metric
 from .nn import Module
@@ -144,14 +145,16 @@ class Trainer:
     metrics: of predictions and targets, by their names in the history, or a list, whose kinds name them; they are the trainer's
     from then on. schedule: advanced after every epoch. checkpoints: saved after every epoch. tag: what the
     model is called in names of files. autocast:
-    at.bfloat16 or at.float16, what model and loss compute under. grad_scaler: scales losses and makes the steps. A step is one
+    at.bfloat16 or at.float16, what model and loss compute under. grad_scaler: scales losses and makes the steps. group: the ranks
+    that train together. A step is one
     plan, which nothing waits for."""
 
     def __init__(self, model: Module, loss: Any, optimizer: Optimizer, *,
                  metrics: Mapping[str, Metric] | Sequence[Metric] = (), accumulate: int = 1,
                  schedule: LRScheduler | None = None, early_stopping: EarlyStopping | None = None,
                  checkpoints: Checkpoints | None = None, autocast: Any = None,
-                 grad_scaler: GradScaler | None = None, tag: str | None = None) -> None:
+                 grad_scaler: GradScaler | None = None, tag: str | None = None,
+                 group: Group | None = None) -> None:
         self.model, self.loss, self.optimizer = model, loss, optimizer
         self._raw = _raw.trainer_create(model._handle, _criterion(loss), optimizer._raw, {"accumulate": accumulate})
         _raw.trainer_add_callback(self._raw, TrainerMoment.BATCH_END, None)
@@ -170,6 +173,8 @@ class Trainer:
             self.set_grad_scaler(grad_scaler)
         if tag is not None:
             self.set_tag(tag)
+        if group is not None:
+            self.set_group(group)
 
     def fit(self, data: Any, epochs: int, validation: Any = None, *, validate_every: int = 1,
             split_seed: int = 0) -> dict[str, list[float]]:
@@ -251,6 +256,10 @@ class Trainer:
     def set_grad_scaler(self, scaler: GradScaler | None) -> None:
         """Scales losses, and makes the steps and their updates; None: no scaler."""
         _raw.trainer_set_grad_scaler(self._raw, None if scaler is None else scaler._raw)
+
+    def set_group(self, group: Group | None) -> None:
+        """Trains as one rank of several, with the model of rank 0; None: alone."""
+        _raw.trainer_set_group(self._raw, None if group is None else group._raw)
 
     def add_callback(self, moments: Moments, callback: Callable[[TrainerEvent], object]) -> None:
         """Calls it at "fit_begin", "epoch_begin", "batch_begin", "batch_end", "validation_end", "epoch_end", "fit_end",

@@ -12,6 +12,7 @@
   X(TOKENIZER, tokenizer, "Tokenizer") \
   X(CHECKPOINTS, checkpoints, "Checkpoints") \
   X(GRAD_SCALER, grad_scaler, "Grad_scaler") \
+  X(GROUP, group, "Group") \
   X(METRIC, metric, "Metric") \
   X(NETWORK, network, "Network") \
   X(SCHEDULE, schedule, "Schedule") \

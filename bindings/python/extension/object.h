@@ -193,6 +193,7 @@ PyObject* raw_tensor_to_dlpack(PyObject* module, PyObject* arguments);
 PyObject* raw_loader_next(PyObject* module, PyObject* arguments);
 PyObject* raw_dataset_subset(PyObject* module, PyObject* arguments);
 PyObject* raw_dataset_random_split(PyObject* module, PyObject* arguments);
+PyObject* raw_group_threads(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_grad(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_tensordot(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_unstack(PyObject* module, PyObject* arguments);

@@ -119,6 +119,11 @@ static const field fields_of_graph_options[] = {
     {"precision", FIELD_I32, offsetof(at_graph_options, precision)},
     {NULL, 0, 0}};
 
+static const field fields_of_group_options[] = {
+    {"way", FIELD_I32, offsetof(at_group_options, way)},
+    {"timeout", FIELD_F64, offsetof(at_group_options, timeout)},
+    {NULL, 0, 0}};
+
 static const field fields_of_kernel_info[] = {
     {"argument_count", FIELD_I32, offsetof(at_kernel_info, argument_count)},
     {"group_size", FIELD_I64, offsetof(at_kernel_info, group_size)},
@@ -9890,6 +9895,237 @@ static PyObject *raw_batch_size_trial_init(PyObject *self, PyObject *arguments) 
   return dict_of(&trial, fields_of_batch_size_trial);
 }
 
+static PyObject *raw_group_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":group_options_init")) return NULL;
+  at_status answer;
+  answer = api->group_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_group_options);
+}
+
+static PyObject *raw_group_from_environment(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_group *group = NULL;
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O:group_from_environment", &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_group_options)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->group_from_environment(&group, &options); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(GROUP, group);
+}
+
+static PyObject *raw_group_create(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_group *group = NULL;
+  int32_t rank;
+  int32_t size;
+  const char *address;
+  int32_t port;
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "iiziO:group_create", &rank, &size, &address, &port, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_group_options)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->group_create(&group, rank, size, address, port, &options); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(GROUP, group);
+}
+
+static PyObject *raw_group_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_group *group;
+  if (!PyArg_ParseTuple(arguments, "O&:group_retain", to_group, &group)) return NULL;
+  at_status answer;
+  answer = api->group_retain(group);
+  if (failed(answer)) return NULL;
+  return object_of(GROUP, group);
+}
+
+static PyObject *raw_group_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:group_release", take_group, &handle)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->group_release(handle); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_group_rank(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int32_t rank = 0;
+  at_group *group;
+  if (!PyArg_ParseTuple(arguments, "O&:group_rank", to_group, &group)) return NULL;
+  at_status answer;
+  answer = api->group_rank(&rank, group);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(rank);
+}
+
+static PyObject *raw_group_size(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int32_t size = 0;
+  at_group *group;
+  if (!PyArg_ParseTuple(arguments, "O&:group_size", to_group, &group)) return NULL;
+  at_status answer;
+  answer = api->group_size(&size, group);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(size);
+}
+
+static PyObject *raw_group_way_name(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_group *group;
+  if (!PyArg_ParseTuple(arguments, "O&:group_way_name", to_group, &group)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->group_way_name(text, size, &size, group);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->group_way_name(text, size, &size, group);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_tensor_all_reduce(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_group *group;
+  int32_t op;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_all_reduce", to_tensor, &a, to_group, &group, &op)) return NULL;
+  at_status answer;
+  answer = api->tensor_all_reduce(&result, a, group, op);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_all_gather(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_group *group;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_all_gather", to_tensor, &a, to_group, &group)) return NULL;
+  at_status answer;
+  answer = api->tensor_all_gather(&result, a, group);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_reduce_scatter(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_group *group;
+  int32_t op;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_reduce_scatter", to_tensor, &a, to_group, &group, &op)) return NULL;
+  at_status answer;
+  answer = api->tensor_reduce_scatter(&result, a, group, op);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_broadcast(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_group *group;
+  int32_t root;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_broadcast", to_tensor, &a, to_group, &group, &root)) return NULL;
+  at_status answer;
+  answer = api->tensor_broadcast(&result, a, group, root);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_all_to_all(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_group *group;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_all_to_all", to_tensor, &a, to_group, &group)) return NULL;
+  at_status answer;
+  answer = api->tensor_all_to_all(&result, a, group);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_group_barrier(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_group *group;
+  if (!PyArg_ParseTuple(arguments, "O&:group_barrier", to_group, &group)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->group_barrier(group); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_group_send(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *a;
+  at_group *group;
+  int32_t peer;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:group_send", to_tensor, &a, to_group, &group, &peer)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->group_send(a, group, peer); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_group_recv(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  at_group *group;
+  int32_t peer;
+  if (!PyArg_ParseTuple(arguments, "O&iO&O&i:group_recv", to_backend, &backend, &dtype, to_int64_t_list, &dims,
+      to_group, &group, &peer)) return NULL;
+  at_status answer;
+  answer = api->group_recv(&result, backend, dtype, (int32_t)dims.count, dims.values, group, peer);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_optimizer_set_group(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer;
+  at_group *group;
+  long long bucket_bytes;
+  if (!PyArg_ParseTuple(arguments, "O&O&L:optimizer_set_group", to_optimizer, &optimizer, to_group, &group,
+      &bucket_bytes)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_set_group(optimizer, group, bucket_bytes); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_average_gradients(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_average_gradients", to_optimizer, &optimizer)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_average_gradients(optimizer); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_set_group(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  at_group *group;
+  if (!PyArg_ParseTuple(arguments, "O&O&:trainer_set_group", to_trainer, &trainer, to_group, &group)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->trainer_set_group(trainer, group); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -15228,4 +15464,72 @@ PyMethodDef raw_functions[] = {
      "before the trials are kept on the device, not counted in peak_bytes, and leave so much less room. "
      "AT_ERROR_ARGUMENT: options, or a loader without a batch; AT_ERROR_SHAPE: fields without samples "
      "along their first axes; AT_ERROR_STATE: trainer is at work. Whatever else a step may fail with."},
+    {"group_options_init", raw_group_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"group_from_environment", raw_group_from_environment, METH_VARARGS,
+     "The calling process as rank RANK of WORLD_SIZE, as the environment variables say that `athena "
+     "launch`, and torchrun, set: rank 0 listens at MASTER_ADDR, port MASTER_PORT, and nowhere else; the "
+     "others come there. Returns when all are there. Whoever reaches that address can take part: give one "
+     "of a network that only you use. AT_ERROR_ENVIRONMENT: a variable lacks or is no number; "
+     "AT_ERROR_ARGUMENT: such an address does not exist, or timeout is not positive; AT_ERROR_PEER: ranks "
+     "that did not come in time, said by name; another WORLD_SIZE or version; one rank twice."},
+    {"group_create", raw_group_create, METH_VARARGS,
+     "The same by arguments: at most 256 ranks. AT_ERROR_IO: rank 0 cannot listen there."},
+    {"group_threads", raw_group_threads, METH_VARARGS,
+     "The ranks of `count` threads of this process: results[i], all or none, is for the thread that is "
+     "rank i."},
+    {"group_retain", raw_group_retain, METH_VARARGS,
+     "The ranks of `count` threads of this process: results[i], all or none, is for the thread that is "
+     "rank i."},
+    {"group_release", raw_group_release, METH_VARARGS,
+     "The last one leaves: who still waits for this rank is told so. Values recorded with it, and "
+     "optimizers and trainers that have it, keep it."},
+    {"group_rank", raw_group_rank, METH_VARARGS,
+     "From 0 to size - 1."},
+    {"group_size", raw_group_size, METH_VARARGS,
+     "From 0 to size - 1."},
+    {"group_way_name", raw_group_way_name, METH_VARARGS,
+     "\"shared memory\" or \"tcp\". Copied as at_error_text does."},
+    {"tensor_all_reduce", raw_tensor_all_reduce, METH_VARARGS,
+     "Every rank gets the fold of a of all ranks. Gradient: the same of the gradient."},
+    {"tensor_all_gather", raw_tensor_all_gather, METH_VARARGS,
+     "The tensors of all ranks one after another along the first axis. Gradient: reduce_scatter. "
+     "AT_ERROR_SHAPE: a scalar."},
+    {"tensor_reduce_scatter", raw_tensor_reduce_scatter, METH_VARARGS,
+     "The rank's share of the fold along the first axis, which the number of ranks must divide "
+     "(AT_ERROR_SHAPE). Gradient of sum and mean: all_gather."},
+    {"tensor_broadcast", raw_tensor_broadcast, METH_VARARGS,
+     "What rank `root` has; of the others shape and dtype count. Gradient: the sum, at root. "
+     "AT_ERROR_INDEX: no rank."},
+    {"tensor_all_to_all", raw_tensor_all_to_all, METH_VARARGS,
+     "Share i of the first axis goes to rank i, and what comes stands in the order of ranks. Gradient: "
+     "all_to_all."},
+    {"group_barrier", raw_group_barrier, METH_VARARGS,
+     "Returns when all ranks are here; what was recorded before is made."},
+    {"group_send", raw_group_send, METH_VARARGS,
+     "Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is "
+     "recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the "
+     "rank itself."},
+    {"group_recv", raw_group_recv, METH_VARARGS,
+     "Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is "
+     "recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the "
+     "rank itself."},
+    {"optimizer_set_group", raw_optimizer_set_group, METH_VARARGS,
+     "Data parallel training: every rank has the same model and other samples. Parameters and state of the "
+     "optimizer become those of rank 0, at once; from then on at_optimizer_step, and a scaler's, use the "
+     "mean of all ranks' gradients, folded in buckets of about bucket_bytes, 0: 25 MiB. Clipping by the "
+     "optimizer, and whether a scaler leaves out a step, follow from those means, so ranks agree. NULL: "
+     "the rank's own gradients again. With batches that are shares of a global batch, equally large, of a "
+     "mean loss (at_loader_options' rank and replicas), a step is that of one process with the global "
+     "batch. On failure nothing has changed; where the step itself fails, it was not made."},
+    {"optimizer_average_gradients", raw_optimizer_average_gradients, METH_VARARGS,
+     "The gradients become those means, at once: for what is done to them by hand before a step, such as "
+     "at_clip_grad_norm_. The step takes their mean again, which is the same. AT_ERROR_STATE: the "
+     "optimizer has no group."},
+    {"trainer_set_group", raw_trainer_set_group, METH_VARARGS,
+     "A trainer's ranks: at_optimizer_set_group of its optimizer, and the module's buffers become those of "
+     "rank 0. Training loss in the history is the mean of all ranks' samples, training metrics the mean of "
+     "the ranks', so that all decide alike; what is validated all evaluate, alike. Only rank 0 saves "
+     "checkpoints, logs and shows progress; every rank restores. A stop takes effect at the end of an "
+     "epoch, on whichever rank it was asked. AT_ERROR_STATE: trainer is at work."},
     {NULL, NULL, 0, NULL}};

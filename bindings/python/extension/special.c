@@ -405,6 +405,24 @@ PyObject* raw_dataset_random_split(PyObject* module, PyObject* arguments) {
   return list;
 }
 
+/* A group for each of so many threads. */
+PyObject* raw_group_threads(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_group* groups[LONGEST_LIST] = {NULL};
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  size_t count;
+  if (!PyArg_ParseTuple(arguments, "O&id:group_threads", to_size, &count, &options.way, &options.timeout)) return NULL;
+  if (count > LONGEST_LIST)
+    return PyErr_Format(PyExc_ValueError, "count is %zu, expected at most %d", count, LONGEST_LIST);
+  if (failed(api->group_threads(groups, count, &options))) return NULL;
+  PyObject* list = PyList_New((Py_ssize_t)count);
+  for (size_t i = 0; i < count; i++) {
+    PyObject* group = object_of(GROUP, groups[i]);
+    if (!list || !group || PyList_SetItem(list, (Py_ssize_t)i, group)) Py_CLEAR(list);
+  }
+  return list;
+}
+
 /* Called from any thread. What goes wrong in Python is shown, as there is nobody to tell. */
 static void log_to_python(at_log_level level, const char* message, void* callback) {
   PyGILState_STATE state = PyGILState_Ensure();

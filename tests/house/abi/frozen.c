@@ -57,6 +57,15 @@ _Static_assert(AT_SCIENTIFIC_ALWAYS == 2, "AT_SCIENTIFIC_ALWAYS was 2");
 _Static_assert(AT_GRAPH_INVALID == -1, "AT_GRAPH_INVALID was -1");
 _Static_assert(AT_GRAPH_SVG == 0, "AT_GRAPH_SVG was 0");
 _Static_assert(AT_GRAPH_DOT == 1, "AT_GRAPH_DOT was 1");
+_Static_assert(AT_GROUP_WAY_INVALID == -1, "AT_GROUP_WAY_INVALID was -1");
+_Static_assert(AT_GROUP_WAY_AUTO == 0, "AT_GROUP_WAY_AUTO was 0");
+_Static_assert(AT_GROUP_WAY_SHARED_MEMORY == 1, "AT_GROUP_WAY_SHARED_MEMORY was 1");
+_Static_assert(AT_GROUP_WAY_TCP == 2, "AT_GROUP_WAY_TCP was 2");
+_Static_assert(AT_REDUCE_INVALID == -1, "AT_REDUCE_INVALID was -1");
+_Static_assert(AT_REDUCE_SUM == 0, "AT_REDUCE_SUM was 0");
+_Static_assert(AT_REDUCE_MEAN == 1, "AT_REDUCE_MEAN was 1");
+_Static_assert(AT_REDUCE_MAX == 2, "AT_REDUCE_MAX was 2");
+_Static_assert(AT_REDUCE_MIN == 3, "AT_REDUCE_MIN was 3");
 _Static_assert(AT_IMAGE_INVALID == -1, "AT_IMAGE_INVALID was -1");
 _Static_assert(AT_IMAGE_UNCHANGED == 0, "AT_IMAGE_UNCHANGED was 0");
 _Static_assert(AT_IMAGE_GRAY == 1, "AT_IMAGE_GRAY was 1");
@@ -157,6 +166,7 @@ _Static_assert(AT_ERROR_FAULT_DIVISION == 404, "AT_ERROR_FAULT_DIVISION was 404"
 _Static_assert(AT_ERROR_DEVICE_LOST == 405, "AT_ERROR_DEVICE_LOST was 405");
 _Static_assert(AT_ERROR_IO == 500, "AT_ERROR_IO was 500");
 _Static_assert(AT_ERROR_FORMAT == 501, "AT_ERROR_FORMAT was 501");
+_Static_assert(AT_ERROR_PEER == 502, "AT_ERROR_PEER was 502");
 _Static_assert(AT_ERROR_CALLBACK == 600, "AT_ERROR_CALLBACK was 600");
 _Static_assert(AT_ERROR_CANCELLED == 601, "AT_ERROR_CANCELLED was 601");
 _Static_assert(AT_ERROR_INTERNAL == 900, "AT_ERROR_INTERNAL was 900");
@@ -381,6 +391,13 @@ _Static_assert(offsetof(at_graph_options, values) == 16, "offsetof(at_graph_opti
 _Static_assert(sizeof(((at_graph_options *)0)->values) == 4, "sizeof(((at_graph_options *)0)->values) was 4");
 _Static_assert(offsetof(at_graph_options, precision) == 20, "offsetof(at_graph_options, precision) was 20");
 _Static_assert(sizeof(((at_graph_options *)0)->precision) == 4, "sizeof(((at_graph_options *)0)->precision) was 4");
+_Static_assert(sizeof(at_group_options) == 16, "sizeof(at_group_options) was 16");
+_Static_assert(offsetof(at_group_options, struct_size) == 0, "offsetof(at_group_options, struct_size) was 0");
+_Static_assert(sizeof(((at_group_options *)0)->struct_size) == 4, "sizeof(((at_group_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_group_options, way) == 4, "offsetof(at_group_options, way) was 4");
+_Static_assert(sizeof(((at_group_options *)0)->way) == 4, "sizeof(((at_group_options *)0)->way) was 4");
+_Static_assert(offsetof(at_group_options, timeout) == 8, "offsetof(at_group_options, timeout) was 8");
+_Static_assert(sizeof(((at_group_options *)0)->timeout) == 8, "sizeof(((at_group_options *)0)->timeout) was 8");
 _Static_assert(sizeof(at_kernel_info) == 64, "sizeof(at_kernel_info) was 64");
 _Static_assert(offsetof(at_kernel_info, struct_size) == 0, "offsetof(at_kernel_info, struct_size) was 0");
 _Static_assert(sizeof(((at_kernel_info *)0)->struct_size) == 4, "sizeof(((at_kernel_info *)0)->struct_size) was 4");
@@ -790,6 +807,30 @@ _Static_assert(offsetof(at_early_stopping_options, restore_best) == 24, "offseto
 _Static_assert(sizeof(((at_early_stopping_options *)0)->restore_best) == 4, "sizeof(((at_early_stopping_options *)0)->restore_best) was 4");
 _Static_assert(offsetof(at_early_stopping_options, check_finite) == 28, "offsetof(at_early_stopping_options, check_finite) was 28");
 _Static_assert(sizeof(((at_early_stopping_options *)0)->check_finite) == 4, "sizeof(((at_early_stopping_options *)0)->check_finite) was 4");
+_Static_assert(sizeof(at_batch_size_options) == 32, "sizeof(at_batch_size_options) was 32");
+_Static_assert(offsetof(at_batch_size_options, struct_size) == 0, "offsetof(at_batch_size_options, struct_size) was 0");
+_Static_assert(sizeof(((at_batch_size_options *)0)->struct_size) == 4, "sizeof(((at_batch_size_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_batch_size_options, steps) == 4, "offsetof(at_batch_size_options, steps) was 4");
+_Static_assert(sizeof(((at_batch_size_options *)0)->steps) == 4, "sizeof(((at_batch_size_options *)0)->steps) was 4");
+_Static_assert(offsetof(at_batch_size_options, smallest) == 8, "offsetof(at_batch_size_options, smallest) was 8");
+_Static_assert(sizeof(((at_batch_size_options *)0)->smallest) == 8, "sizeof(((at_batch_size_options *)0)->smallest) was 8");
+_Static_assert(offsetof(at_batch_size_options, largest) == 16, "offsetof(at_batch_size_options, largest) was 16");
+_Static_assert(sizeof(((at_batch_size_options *)0)->largest) == 8, "sizeof(((at_batch_size_options *)0)->largest) was 8");
+_Static_assert(offsetof(at_batch_size_options, memory) == 24, "offsetof(at_batch_size_options, memory) was 24");
+_Static_assert(sizeof(((at_batch_size_options *)0)->memory) == 8, "sizeof(((at_batch_size_options *)0)->memory) was 8");
+_Static_assert(sizeof(at_batch_size_trial) == 40, "sizeof(at_batch_size_trial) was 40");
+_Static_assert(offsetof(at_batch_size_trial, struct_size) == 0, "offsetof(at_batch_size_trial, struct_size) was 0");
+_Static_assert(sizeof(((at_batch_size_trial *)0)->struct_size) == 4, "sizeof(((at_batch_size_trial *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_batch_size_trial, reserved) == 4, "offsetof(at_batch_size_trial, reserved) was 4");
+_Static_assert(sizeof(((at_batch_size_trial *)0)->reserved) == 4, "sizeof(((at_batch_size_trial *)0)->reserved) was 4");
+_Static_assert(offsetof(at_batch_size_trial, batch_size) == 8, "offsetof(at_batch_size_trial, batch_size) was 8");
+_Static_assert(sizeof(((at_batch_size_trial *)0)->batch_size) == 8, "sizeof(((at_batch_size_trial *)0)->batch_size) was 8");
+_Static_assert(offsetof(at_batch_size_trial, peak_bytes) == 16, "offsetof(at_batch_size_trial, peak_bytes) was 16");
+_Static_assert(sizeof(((at_batch_size_trial *)0)->peak_bytes) == 8, "sizeof(((at_batch_size_trial *)0)->peak_bytes) was 8");
+_Static_assert(offsetof(at_batch_size_trial, seconds) == 24, "offsetof(at_batch_size_trial, seconds) was 24");
+_Static_assert(sizeof(((at_batch_size_trial *)0)->seconds) == 8, "sizeof(((at_batch_size_trial *)0)->seconds) was 8");
+_Static_assert(offsetof(at_batch_size_trial, samples_per_second) == 32, "offsetof(at_batch_size_trial, samples_per_second) was 32");
+_Static_assert(sizeof(((at_batch_size_trial *)0)->samples_per_second) == 8, "sizeof(((at_batch_size_trial *)0)->samples_per_second) was 8");
 _Static_assert(sizeof(at_trainer_event) == 48, "sizeof(at_trainer_event) was 48");
 _Static_assert(offsetof(at_trainer_event, struct_size) == 0, "offsetof(at_trainer_event, struct_size) was 0");
 _Static_assert(sizeof(((at_trainer_event *)0)->struct_size) == 4, "sizeof(((at_trainer_event *)0)->struct_size) was 4");
@@ -805,7 +846,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6688, "sizeof(at_api) was 6688");
+_Static_assert(sizeof(at_api) == 6872, "sizeof(at_api) was 6872");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1641,6 +1682,29 @@ _Static_assert(offsetof(at_api, dataset_classes) == 6656, "offsetof(at_api, data
 _Static_assert(offsetof(at_api, dataset_labels) == 6664, "offsetof(at_api, dataset_labels) was 6664");
 _Static_assert(offsetof(at_api, tensor_load_raw) == 6672, "offsetof(at_api, tensor_load_raw) was 6672");
 _Static_assert(offsetof(at_api, tokenizer_encode_file) == 6680, "offsetof(at_api, tokenizer_encode_file) was 6680");
+_Static_assert(offsetof(at_api, batch_size_options_init) == 6688, "offsetof(at_api, batch_size_options_init) was 6688");
+_Static_assert(offsetof(at_api, batch_size_trial_init) == 6696, "offsetof(at_api, batch_size_trial_init) was 6696");
+_Static_assert(offsetof(at_api, trainer_advise_batch_size) == 6704, "offsetof(at_api, trainer_advise_batch_size) was 6704");
+_Static_assert(offsetof(at_api, group_options_init) == 6712, "offsetof(at_api, group_options_init) was 6712");
+_Static_assert(offsetof(at_api, group_from_environment) == 6720, "offsetof(at_api, group_from_environment) was 6720");
+_Static_assert(offsetof(at_api, group_create) == 6728, "offsetof(at_api, group_create) was 6728");
+_Static_assert(offsetof(at_api, group_threads) == 6736, "offsetof(at_api, group_threads) was 6736");
+_Static_assert(offsetof(at_api, group_retain) == 6744, "offsetof(at_api, group_retain) was 6744");
+_Static_assert(offsetof(at_api, group_release) == 6752, "offsetof(at_api, group_release) was 6752");
+_Static_assert(offsetof(at_api, group_rank) == 6760, "offsetof(at_api, group_rank) was 6760");
+_Static_assert(offsetof(at_api, group_size) == 6768, "offsetof(at_api, group_size) was 6768");
+_Static_assert(offsetof(at_api, group_way_name) == 6776, "offsetof(at_api, group_way_name) was 6776");
+_Static_assert(offsetof(at_api, tensor_all_reduce) == 6784, "offsetof(at_api, tensor_all_reduce) was 6784");
+_Static_assert(offsetof(at_api, tensor_all_gather) == 6792, "offsetof(at_api, tensor_all_gather) was 6792");
+_Static_assert(offsetof(at_api, tensor_reduce_scatter) == 6800, "offsetof(at_api, tensor_reduce_scatter) was 6800");
+_Static_assert(offsetof(at_api, tensor_broadcast) == 6808, "offsetof(at_api, tensor_broadcast) was 6808");
+_Static_assert(offsetof(at_api, tensor_all_to_all) == 6816, "offsetof(at_api, tensor_all_to_all) was 6816");
+_Static_assert(offsetof(at_api, group_barrier) == 6824, "offsetof(at_api, group_barrier) was 6824");
+_Static_assert(offsetof(at_api, group_send) == 6832, "offsetof(at_api, group_send) was 6832");
+_Static_assert(offsetof(at_api, group_recv) == 6840, "offsetof(at_api, group_recv) was 6840");
+_Static_assert(offsetof(at_api, optimizer_set_group) == 6848, "offsetof(at_api, optimizer_set_group) was 6848");
+_Static_assert(offsetof(at_api, optimizer_average_gradients) == 6856, "offsetof(at_api, optimizer_average_gradients) was 6856");
+_Static_assert(offsetof(at_api, trainer_set_group) == 6864, "offsetof(at_api, trainer_set_group) was 6864");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3313,3 +3377,49 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_loa
                "the type of tensor_load_raw in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tokenizer_encode_file), __typeof__(&at_tokenizer_encode_file)),
                "the type of tokenizer_encode_file in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->batch_size_options_init), __typeof__(&at_batch_size_options_init)),
+               "the type of batch_size_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->batch_size_trial_init), __typeof__(&at_batch_size_trial_init)),
+               "the type of batch_size_trial_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_advise_batch_size), __typeof__(&at_trainer_advise_batch_size)),
+               "the type of trainer_advise_batch_size in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_options_init), __typeof__(&at_group_options_init)),
+               "the type of group_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_from_environment), __typeof__(&at_group_from_environment)),
+               "the type of group_from_environment in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_create), __typeof__(&at_group_create)),
+               "the type of group_create in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_threads), __typeof__(&at_group_threads)),
+               "the type of group_threads in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_retain), __typeof__(&at_group_retain)),
+               "the type of group_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_release), __typeof__(&at_group_release)),
+               "the type of group_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_rank), __typeof__(&at_group_rank)),
+               "the type of group_rank in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_size), __typeof__(&at_group_size)),
+               "the type of group_size in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_way_name), __typeof__(&at_group_way_name)),
+               "the type of group_way_name in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_all_reduce), __typeof__(&at_tensor_all_reduce)),
+               "the type of tensor_all_reduce in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_all_gather), __typeof__(&at_tensor_all_gather)),
+               "the type of tensor_all_gather in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_reduce_scatter), __typeof__(&at_tensor_reduce_scatter)),
+               "the type of tensor_reduce_scatter in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_broadcast), __typeof__(&at_tensor_broadcast)),
+               "the type of tensor_broadcast in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_all_to_all), __typeof__(&at_tensor_all_to_all)),
+               "the type of tensor_all_to_all in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_barrier), __typeof__(&at_group_barrier)),
+               "the type of group_barrier in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_send), __typeof__(&at_group_send)),
+               "the type of group_send in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->group_recv), __typeof__(&at_group_recv)),
+               "the type of group_recv in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_set_group), __typeof__(&at_optimizer_set_group)),
+               "the type of optimizer_set_group in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_average_gradients), __typeof__(&at_optimizer_average_gradients)),
+               "the type of optimizer_average_gradients in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_group), __typeof__(&at_trainer_set_group)),
+               "the type of trainer_set_group in at_api");

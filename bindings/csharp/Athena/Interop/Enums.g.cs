@@ -176,6 +176,34 @@ public enum GraphFormat
     Dot = 1,
 }
 
+/// <summary>What carries elements from rank to rank.</summary>
+public enum GroupWay
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>shared memory where all ranks are on one machine, else TCP</summary>
+    Auto = 0,
+    /// <summary>UnsupportedException where the ranks do not see one memory</summary>
+    SharedMemory = 1,
+    /// <summary>Tcp.</summary>
+    Tcp = 2,
+}
+
+/// <summary>How elements of several ranks become one.</summary>
+public enum ReduceOp
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>integers wrap; not of bools</summary>
+    Sum = 0,
+    /// <summary>of floats</summary>
+    Mean = 1,
+    /// <summary>a NaN wins</summary>
+    Max = 2,
+    /// <summary>Min.</summary>
+    Min = 3,
+}
+
 /// <summary>What a picture's channels become: torchvision's ImageReadMode, the number of channels.</summary>
 public enum ImageMode
 {
@@ -471,6 +499,8 @@ public enum Status
     IO = 500,
     /// <summary>a file's content is not what its format demands</summary>
     Format = 501,
+    /// <summary>another rank of a group ended, does not answer, or did not come</summary>
+    Peer = 502,
     /// <summary>a callback returned true</summary>
     Callback = 600,
     /// <summary>Cancelled.</summary>

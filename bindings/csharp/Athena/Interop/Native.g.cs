@@ -5737,6 +5737,137 @@ public static unsafe partial class Native
     public static partial Status at_trainer_advise_batch_size(long* batch_size, at_batch_size_trial* trials, nuint room,
         nuint* count, at_trainer* trainer, at_loader* loader, at_batch_size_options* options);
 
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_options_init(at_group_options* options, nuint size);
+
+    /// <summary>
+    /// The calling process as rank RANK of WORLD_SIZE, as the environment variables say that `athena launch`, and
+    /// torchrun, set: rank 0 listens at MASTER_ADDR, port MASTER_PORT, and nowhere else; the others come there. Returns
+    /// when all are there. Whoever reaches that address can take part: give one of a network that only you use.
+    /// AT_ERROR_ENVIRONMENT: a variable lacks or is no number; AT_ERROR_ARGUMENT: such an address does not exist, or
+    /// timeout is not positive; AT_ERROR_PEER: ranks that did not come in time, said by name; another WORLD_SIZE or
+    /// version; one rank twice.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_from_environment(at_group** group, at_group_options* options);
+
+    /// <summary>The same by arguments: at most 256 ranks. AT_ERROR_IO: rank 0 cannot listen there.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_create(at_group** group, int rank, int size, byte* address, int port,
+        at_group_options* options);
+
+    /// <summary>
+    /// The ranks of `count` threads of this process: results[i], all or none, is for the thread that is rank i.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_threads(at_group** results, nuint count, at_group_options* options);
+
+    /// <summary>
+    /// The ranks of `count` threads of this process: results[i], all or none, is for the thread that is rank i.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_retain(at_group* group);
+
+    /// <summary>
+    /// The last one leaves: who still waits for this rank is told so. Values recorded with it, and optimizers and
+    /// trainers that have it, keep it.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_release(at_group* group);
+
+    /// <summary>From 0 to size - 1.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_rank(int* rank, at_group* group);
+
+    /// <summary>From 0 to size - 1.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_size(int* size, at_group* group);
+
+    /// <summary>"shared memory" or "tcp". Copied as at_error_text does.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_way_name(byte* text, nuint size, nuint* needed, at_group* group);
+
+    /// <summary>Every rank gets the fold of a of all ranks. Gradient: the same of the gradient.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_all_reduce(at_tensor** result, at_tensor* a, at_group* group, ReduceOp op);
+
+    /// <summary>
+    /// The tensors of all ranks one after another along the first axis. Gradient: reduce_scatter. AT_ERROR_SHAPE: a
+    /// scalar.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_all_gather(at_tensor** result, at_tensor* a, at_group* group);
+
+    /// <summary>
+    /// The rank's share of the fold along the first axis, which the number of ranks must divide (AT_ERROR_SHAPE).
+    /// Gradient of sum and mean: all_gather.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_reduce_scatter(at_tensor** result, at_tensor* a, at_group* group, ReduceOp
+        op);
+
+    /// <summary>
+    /// What rank `root` has; of the others shape and dtype count. Gradient: the sum, at root. AT_ERROR_INDEX: no rank.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_broadcast(at_tensor** result, at_tensor* a, at_group* group, int root);
+
+    /// <summary>
+    /// Share i of the first axis goes to rank i, and what comes stands in the order of ranks. Gradient: all_to_all.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_all_to_all(at_tensor** result, at_tensor* a, at_group* group);
+
+    /// <summary>Returns when all ranks are here; what was recorded before is made.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_barrier(at_group* group);
+
+    /// <summary>
+    /// Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is recorded, of
+    /// the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the rank itself.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_send(at_tensor* a, at_group* group, int peer);
+
+    /// <summary>
+    /// Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is recorded, of
+    /// the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the rank itself.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_group_recv(at_tensor** result, at_backend* backend, DType dtype, int rank, long*
+        dims, at_group* group, int peer);
+
+    /// <summary>
+    /// Data parallel training: every rank has the same model and other samples. Parameters and state of the optimizer
+    /// become those of rank 0, at once; from then on at_optimizer_step, and a scaler's, use the mean of all ranks'
+    /// gradients, folded in buckets of about bucket_bytes, 0: 25 MiB. Clipping by the optimizer, and whether a scaler
+    /// leaves out a step, follow from those means, so ranks agree. NULL: the rank's own gradients again. With batches
+    /// that are shares of a global batch, equally large, of a mean loss (at_loader_options' rank and replicas), a step
+    /// is that of one process with the global batch. On failure nothing has changed; where the step itself fails, it
+    /// was not made.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_set_group(at_optimizer* optimizer, at_group* group, long bucket_bytes);
+
+    /// <summary>
+    /// The gradients become those means, at once: for what is done to them by hand before a step, such as
+    /// at_clip_grad_norm_. The step takes their mean again, which is the same. AT_ERROR_STATE: the optimizer has no
+    /// group.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_average_gradients(at_optimizer* optimizer);
+
+    /// <summary>
+    /// A trainer's ranks: at_optimizer_set_group of its optimizer, and the module's buffers become those of rank 0.
+    /// Training loss in the history is the mean of all ranks' samples, training metrics the mean of the ranks', so that
+    /// all decide alike; what is validated all evaluate, alike. Only rank 0 saves checkpoints, logs and shows progress;
+    /// every rank restores. A stop takes effect at the end of an epoch, on whichever rank it was asked. AT_ERROR_STATE:
+    /// trainer is at work.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_set_group(at_trainer* trainer, at_group* group);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

@@ -40,6 +40,11 @@ public struct at_checkpoints;
 /// <summary>A handle: a loss's factor and what it follows from; exclusive, with its optimizers.</summary>
 public struct at_grad_scaler;
 
+/// <summary>
+/// A handle: one rank's place among all; exclusive, one for each process or thread that takes part.
+/// </summary>
+public struct at_group;
+
 /// <summary>A handle: what is counted of predictions and targets; exclusive: one thread at a time.</summary>
 public struct at_metric;
 
@@ -367,6 +372,23 @@ public unsafe struct at_graph_options
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_graph_options Default => new() { struct_size = (uint)sizeof(at_graph_options), max_nodes = 1000, values = 1, precision = 4 };
+}
+
+/// <summary>at_group_options of group.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_group_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>AT_GROUP_WAY_AUTO; rank 0's counts</summary>
+    public GroupWay way;
+    /// <summary>
+    /// 60 seconds: how long the others are waited for, in the rendezvous and in every collective
+    /// </summary>
+    public double timeout;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_group_options Default => new() { struct_size = (uint)sizeof(at_group_options), timeout = 60.0 };
 }
 
 /// <summary>Set struct_size (AT_KERNEL_INFO_INIT does) before the call.</summary>

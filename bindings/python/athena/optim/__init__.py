@@ -10,6 +10,7 @@ from .. import _hints, _raw
 from .._arguments import refuse_later
 from .._errors import ArgumentError, refuse
 from .._tensor import Tensor, as_tensor
+from ..distributed import Group
 
 _alive: weakref.WeakSet[Optimizer] = weakref.WeakSet()
 
@@ -144,6 +145,15 @@ class Optimizer:
     def clip_grad_value(self, clip_value: float | None) -> None:
         """Bounds each element of the gradients in updates from now on, or no longer."""
         _raw.optimizer_set_clip_value(self._raw, float("inf") if clip_value is None else clip_value)
+
+    def set_group(self, group: Group | None, bucket_bytes: int = 0) -> None:
+        """Parameters and state become those of rank 0, and steps take the mean of all ranks' gradients, folded in buckets of about
+        bucket_bytes (0: 25 MiB); None: the own ones again."""
+        _raw.optimizer_set_group(self._raw, None if group is None else group._raw, bucket_bytes)
+
+    def average_gradients(self) -> None:
+        """The gradients become the mean of all ranks', at once: to clip them by hand before a step."""
+        _raw.optimizer_average_gradients(self._raw)
 
     @property
     def grad_norm(self) -> Tensor:

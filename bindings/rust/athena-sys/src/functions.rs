@@ -3041,4 +3041,75 @@ functions! {
     /// or a loader without a batch; AT_ERROR_SHAPE: fields without samples along their first axes;
     /// AT_ERROR_STATE: trainer is at work. Whatever else a step may fail with.
     at_trainer_advise_batch_size trainer_advise_batch_size(batch_size: *mut i64, trials: *mut at_batch_size_trial, room: usize, count: *mut usize, trainer: *mut at_trainer, loader: *mut at_loader, options: *const at_batch_size_options);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_group_options_init group_options_init(options: *mut at_group_options, size: usize);
+    /// The calling process as rank RANK of WORLD_SIZE, as the environment variables say that
+    /// `athena launch`, and torchrun, set: rank 0 listens at MASTER_ADDR, port MASTER_PORT, and
+    /// nowhere else; the others come there. Returns when all are there. Whoever reaches that
+    /// address can take part: give one of a network that only you use. AT_ERROR_ENVIRONMENT: a
+    /// variable lacks or is no number; AT_ERROR_ARGUMENT: such an address does not exist, or
+    /// timeout is not positive; AT_ERROR_PEER: ranks that did not come in time, said by name;
+    /// another WORLD_SIZE or version; one rank twice.
+    at_group_from_environment group_from_environment(group: *mut *mut at_group, options: *const at_group_options);
+    /// The same by arguments: at most 256 ranks. AT_ERROR_IO: rank 0 cannot listen there.
+    at_group_create group_create(group: *mut *mut at_group, rank: i32, size: i32, address: *const c_char, port: i32, options: *const at_group_options);
+    /// The ranks of `count` threads of this process: results\[i\], all or none, is for the thread
+    /// that is rank i.
+    at_group_threads group_threads(results: *mut *mut at_group, count: usize, options: *const at_group_options);
+    /// The ranks of `count` threads of this process: results\[i\], all or none, is for the thread
+    /// that is rank i.
+    at_group_retain group_retain(group: *mut at_group);
+    /// The last one leaves: who still waits for this rank is told so. Values recorded with it, and
+    /// optimizers and trainers that have it, keep it.
+    at_group_release group_release(group: *mut at_group);
+    /// From 0 to size - 1.
+    at_group_rank group_rank(rank: *mut i32, group: *mut at_group);
+    /// From 0 to size - 1.
+    at_group_size group_size(size: *mut i32, group: *mut at_group);
+    /// "shared memory" or "tcp". Copied as at_error_text does.
+    at_group_way_name group_way_name(text: *mut c_char, size: usize, needed: *mut usize, group: *mut at_group);
+    /// Every rank gets the fold of a of all ranks. Gradient: the same of the gradient.
+    at_tensor_all_reduce tensor_all_reduce(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group, op: at_reduce_op);
+    /// The tensors of all ranks one after another along the first axis. Gradient: reduce_scatter.
+    /// AT_ERROR_SHAPE: a scalar.
+    at_tensor_all_gather tensor_all_gather(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group);
+    /// The rank's share of the fold along the first axis, which the number of ranks must divide
+    /// (AT_ERROR_SHAPE). Gradient of sum and mean: all_gather.
+    at_tensor_reduce_scatter tensor_reduce_scatter(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group, op: at_reduce_op);
+    /// What rank `root` has; of the others shape and dtype count. Gradient: the sum, at root.
+    /// AT_ERROR_INDEX: no rank.
+    at_tensor_broadcast tensor_broadcast(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group, root: i32);
+    /// Share i of the first axis goes to rank i, and what comes stands in the order of ranks.
+    /// Gradient: all_to_all.
+    at_tensor_all_to_all tensor_all_to_all(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group);
+    /// Returns when all ranks are here; what was recorded before is made.
+    at_group_barrier group_barrier(group: *mut at_group);
+    /// Between two ranks, without gradients. send computes a and waits until rank `peer` takes it;
+    /// recv is recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank;
+    /// AT_ERROR_ARGUMENT: the rank itself.
+    at_group_send group_send(a: *mut at_tensor, group: *mut at_group, peer: i32);
+    /// Between two ranks, without gradients. send computes a and waits until rank `peer` takes it;
+    /// recv is recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank;
+    /// AT_ERROR_ARGUMENT: the rank itself.
+    at_group_recv group_recv(result: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, group: *mut at_group, peer: i32);
+    /// Data parallel training: every rank has the same model and other samples. Parameters and
+    /// state of the optimizer become those of rank 0, at once; from then on at_optimizer_step, and
+    /// a scaler's, use the mean of all ranks' gradients, folded in buckets of about bucket_bytes,
+    /// 0: 25 MiB. Clipping by the optimizer, and whether a scaler leaves out a step, follow from
+    /// those means, so ranks agree. NULL: the rank's own gradients again. With batches that are
+    /// shares of a global batch, equally large, of a mean loss (at_loader_options' rank and
+    /// replicas), a step is that of one process with the global batch. On failure nothing has
+    /// changed; where the step itself fails, it was not made.
+    at_optimizer_set_group optimizer_set_group(optimizer: *mut at_optimizer, group: *mut at_group, bucket_bytes: i64);
+    /// The gradients become those means, at once: for what is done to them by hand before a step,
+    /// such as at_clip_grad_norm_. The step takes their mean again, which is the same.
+    /// AT_ERROR_STATE: the optimizer has no group.
+    at_optimizer_average_gradients optimizer_average_gradients(optimizer: *mut at_optimizer);
+    /// A trainer's ranks: at_optimizer_set_group of its optimizer, and the module's buffers become
+    /// those of rank 0. Training loss in the history is the mean of all ranks' samples, training
+    /// metrics the mean of the ranks', so that all decide alike; what is validated all evaluate,
+    /// alike. Only rank 0 saves checkpoints, logs and shows progress; every rank restores. A stop
+    /// takes effect at the end of an epoch, on whichever rank it was asked. AT_ERROR_STATE: trainer
+    /// is at work.
+    at_trainer_set_group trainer_set_group(trainer: *mut at_trainer, group: *mut at_group);
 }

@@ -73,6 +73,12 @@ pub struct at_grad_scaler {
     _opaque: [u8; 0],
 }
 
+/// Handle: one rank's place among all; exclusive, one for each process or thread that takes part.
+#[repr(C)]
+pub struct at_group {
+    _opaque: [u8; 0],
+}
+
 /// Handle: what is counted of predictions and targets; exclusive: one thread at a time.
 #[repr(C)]
 pub struct at_metric {
@@ -225,6 +231,26 @@ pub type at_graph_format = i32;
 pub const AT_GRAPH_INVALID: at_graph_format = -1;
 pub const AT_GRAPH_SVG: at_graph_format = 0;
 pub const AT_GRAPH_DOT: at_graph_format = 1;
+
+/// What carries elements from rank to rank.
+pub type at_group_way = i32;
+pub const AT_GROUP_WAY_INVALID: at_group_way = -1;
+/// shared memory where all ranks are on one machine, else TCP
+pub const AT_GROUP_WAY_AUTO: at_group_way = 0;
+/// AT_ERROR_UNSUPPORTED where the ranks do not see one memory
+pub const AT_GROUP_WAY_SHARED_MEMORY: at_group_way = 1;
+pub const AT_GROUP_WAY_TCP: at_group_way = 2;
+
+/// How elements of several ranks become one.
+pub type at_reduce_op = i32;
+pub const AT_REDUCE_INVALID: at_reduce_op = -1;
+/// integers wrap; not of bools
+pub const AT_REDUCE_SUM: at_reduce_op = 0;
+/// of floats
+pub const AT_REDUCE_MEAN: at_reduce_op = 1;
+/// a NaN wins
+pub const AT_REDUCE_MAX: at_reduce_op = 2;
+pub const AT_REDUCE_MIN: at_reduce_op = 3;
 
 /// What a picture's channels become: torchvision's ImageReadMode, the number of channels.
 pub type at_image_mode = i32;
@@ -446,6 +472,8 @@ pub const AT_ERROR_DEVICE_LOST: at_status = 405;
 pub const AT_ERROR_IO: at_status = 500;
 /// a file's content is not what its format demands
 pub const AT_ERROR_FORMAT: at_status = 501;
+/// another rank of a group ended, does not answer, or did not come
+pub const AT_ERROR_PEER: at_status = 502;
 /// a callback returned non-zero
 pub const AT_ERROR_CALLBACK: at_status = 600;
 pub const AT_ERROR_CANCELLED: at_status = 601;
@@ -810,6 +838,17 @@ pub struct at_graph_options {
     pub precision: i32,
 }
 sized!(at_graph_options, max_nodes: 1000, values: 1, precision: 4);
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_group_options {
+    pub struct_size: u32,
+    /// AT_GROUP_WAY_AUTO; rank 0's counts
+    pub way: at_group_way,
+    /// 60 seconds: how long the others are waited for, in the rendezvous and in every collective
+    pub timeout: f64,
+}
+sized!(at_group_options, timeout: 60.0);
 
 /// Set struct_size (AT_KERNEL_INFO_INIT does) before the call.
 #[repr(C)]

@@ -289,6 +289,32 @@ enumeration! {
 }
 
 enumeration! {
+    /// What carries elements from rank to rank.
+    GroupWay: at_group_way {
+        /// shared memory where all ranks are on one machine, else TCP
+        Auto = AT_GROUP_WAY_AUTO,
+        /// `ErrorKind::Unsupported` where the ranks do not see one memory
+        SharedMemory = AT_GROUP_WAY_SHARED_MEMORY,
+        /// tcp
+        Tcp = AT_GROUP_WAY_TCP,
+    }
+}
+
+enumeration! {
+    /// How elements of several ranks become one.
+    ReduceOp: at_reduce_op {
+        /// integers wrap; not of bools
+        Sum = AT_REDUCE_SUM,
+        /// of floats
+        Mean = AT_REDUCE_MEAN,
+        /// a NaN wins
+        Max = AT_REDUCE_MAX,
+        /// min
+        Min = AT_REDUCE_MIN,
+    }
+}
+
+enumeration! {
     /// How a report is written.
     ProfileFormat: at_profile_format {
         /// tables for people; their look may change
@@ -348,6 +374,8 @@ enumeration! {
         Io = AT_ERROR_IO,
         /// a file's content is not what its format demands
         Format = AT_ERROR_FORMAT,
+        /// another rank of a group ended, does not answer, or did not come
+        Peer = AT_ERROR_PEER,
         /// a callback returned non-zero
         Callback = AT_ERROR_CALLBACK,
         /// cancelled

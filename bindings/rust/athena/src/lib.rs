@@ -141,6 +141,7 @@ mod function;
 mod generator;
 mod grad_scaler;
 mod graph;
+mod group;
 mod guard;
 mod image;
 mod image_folder;
@@ -197,8 +198,8 @@ pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
     BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, EventFormat, FanMode, GraphFormat,
-    GridPadding, ImageMode, Indexing, Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat,
-    Reduction, Scatter, WavFormat,
+    GridPadding, GroupWay, ImageMode, Indexing, Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity,
+    ProfileFormat, ReduceOp, Reduction, Scatter, WavFormat,
 };
 pub use error::{Error, Result};
 pub use file::{file_metadata, file_names, load_file, save_file, save_file_with, save_sharded};
@@ -207,6 +208,7 @@ pub use function::{checkpoint, custom, Hook};
 pub use generator::Generator;
 pub use grad_scaler::{GradScaler, GradScaling};
 pub use graph::Graph;
+pub use group::{Group, GroupOptions};
 pub use guard::{detect_anomaly, no_grad, strict_devices, DetectAnomaly, NoGrad, StrictDevices};
 pub use image::{decode_image, load_image, save_png};
 pub use image_folder::ImageFolder;

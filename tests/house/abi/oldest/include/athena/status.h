@@ -36,6 +36,7 @@ enum {
   AT_ERROR_DEVICE_LOST = 405,      /* the device answers no call any more: what lay on it is gone; open it again */
   AT_ERROR_IO = 500,               /* open, read or write failed */
   AT_ERROR_FORMAT = 501,           /* a file's content is not what its format demands */
+  AT_ERROR_PEER = 502,             /* another rank of a group ended, does not answer, or did not come */
   AT_ERROR_CALLBACK = 600,         /* a callback returned non-zero */
   AT_ERROR_CANCELLED = 601,
   AT_ERROR_INTERNAL = 900,  /* a defect of Athena; please report it */

@@ -1,0 +1,125 @@
+"""at.distributed: threads as ranks, collectives, training, and what goes wrong."""
+import threading
+
+import numpy as np
+import pytest
+
+import athena as at
+from athena import nn
+from athena.distributed import Group
+
+
+def on_ranks(count, work, timeout=30.0):
+    """What work gives on each rank; raises what the first of them raised."""
+    answers, failures = [None] * count, []
+
+    def run(group):
+        rank = group.rank
+        try:
+            answers[rank] = work(group)
+        except BaseException as failure:  # noqa: BLE001
+            failures.append(failure)
+        finally:
+            group.close()
+
+    threads = [threading.Thread(target=run, args=(group,)) for group in Group.threads(count, timeout=timeout)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    if failures:
+        raise failures[0]
+    return answers
+
+
+def test_collectives():
+    def work(group):
+        assert group.size == 2 and group.way == "shared memory" and "size=2" in repr(group)
+        x = at.tensor([1.0, 2.0 + group.rank], requires_grad=True)
+        total = group.all_reduce(x)
+        total.sum().backward()
+        found = [total.numpy().tolist(), x.grad.numpy().tolist(), group.all_reduce(x, "mean").numpy().tolist(),
+                 group.all_reduce(x, "max").numpy().tolist(), group.all_gather(x).numpy().tolist(),
+                 group.reduce_scatter(x).numpy().tolist(), group.broadcast(x, 1).numpy().tolist(),
+                 group.all_to_all(x).numpy().tolist()]
+        if group.rank == 0:
+            group.send(x, 1)
+        else:
+            found.append(group.recv((2,), 0).numpy().tolist())
+        group.barrier()
+        return found
+
+    first, second = on_ranks(2, work)
+    same = [[2.0, 5.0], [2.0, 2.0], [1.0, 2.5], [1.0, 3.0], [1.0, 2.0, 1.0, 3.0]]
+    assert first[:5] == same and second[:5] == same
+    assert first[5:] == [[2.0], [1.0, 3.0], [1.0, 1.0]]
+    assert second[5:] == [[5.0], [1.0, 3.0], [2.0, 3.0], [1.0, 2.0]]
+
+
+SEEDED = threading.Lock()  # what threads draw from is one generator
+
+
+def problem(group):
+    numbers = np.random.default_rng(1).normal(size=(48, 4))
+    size, rank = (1, 0) if group is None else (group.size, group.rank)
+    loader = at.data.DataLoader(at.data.Dataset(numbers, numbers[:, :1] * numbers[:, 1:2]), batch_size=12 // size, shuffle=True, seed=3,
+                                rank=rank, num_replicas=size)
+    with SEEDED:
+        at.manual_seed(rank)
+        model = nn.Sequential(nn.Linear(4, 6), nn.Tanh(), nn.Linear(6, 1)).to(at.float64)
+    optimizer = at.optim.AdamW(model.parameters(), lr=0.02)
+    optimizer.clip_grad_norm(0.5)
+    return model, optimizer, loader
+
+
+def test_a_trainer_of_several_ranks_is_one_of_one():
+    model, optimizer, loader = problem(None)
+    alone = at.Trainer(model, nn.MSELoss(), optimizer).fit(loader, epochs=5)["loss"]
+
+    def work(group):
+        model, optimizer, loader = problem(group)
+        trainer = at.Trainer(model, nn.MSELoss(), optimizer, group=group)
+        return trainer.fit(loader, epochs=5)["loss"], model.state_dict()["0.weight"].numpy().tolist()
+
+    ranks = on_ranks(2, work)
+    assert ranks[0] == ranks[1] == on_ranks(2, work)[0]
+    assert np.allclose(ranks[0][0], alone, rtol=1e-9, atol=0) and alone[-1] < alone[0]
+
+
+def test_gradients_are_averaged_by_hand():
+    def work(group):
+        x = at.tensor([float(group.rank), 5.0], requires_grad=True)
+        optimizer = at.optim.SGD([x], lr=1.0)
+        with pytest.raises(at.StateError):
+            optimizer.average_gradients()
+        optimizer.set_group(group, 1)
+        (x * (1.0 + group.rank)).sum().backward()
+        optimizer.average_gradients()
+        averaged = x.grad.numpy().tolist()
+        optimizer.step()
+        optimizer.set_group(None)
+        return averaged, x.detach().numpy().tolist()
+
+    assert on_ranks(2, work) == [([1.5, 1.5], [-1.5, 3.5])] * 2
+
+
+def test_what_goes_wrong_is_named():
+    def differ(group):
+        with pytest.raises(at.ArgumentError, match="rank 0 has all_reduce.* of .2. float32 .*rank 1 has .* of .3. float32"):
+            group.all_reduce(at.ones(2 + group.rank)).numpy()
+
+    def leave(group):
+        if group.rank == 0:
+            with pytest.raises(at.PeerError, match="rank 1 of 2 has left"):
+                group.barrier()
+
+    on_ranks(2, differ)
+    on_ranks(2, leave)
+    with pytest.raises(at.PeerError, match="nobody listens"):
+        Group(1, 2, "127.0.0.1", 1, timeout=0.1)
+    with pytest.raises(at.ArgumentError, match="way"):
+        Group(0, 1, way="pigeons")
+    with pytest.raises(at.ArgumentError, match="rank and size"):
+        Group(0)
+    with pytest.raises(at.ArgumentError, match="op"):
+        Group.threads(1)[0].all_reduce(at.ones(2), "product")

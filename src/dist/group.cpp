@@ -1,0 +1,232 @@
+#include "dist/group.h"
+
+#include <cstring>
+#include <optional>
+#include <thread>
+
+#include "core/clock.h"
+#include "core/text.h"
+#include "dist/reduction.h"
+
+namespace athena::dist {
+
+namespace {
+
+constexpr const char* kKinds[] = {"all_reduce", "all_gather", "reduce_scatter", "broadcast",
+                                  "all_to_all", "barrier",    "send",           "recv"};
+constexpr const char* kReductions[] = {"sum", "mean", "max", "min"};
+
+}  // namespace
+
+// What a rank is about to do.
+std::string Group::Card::text() const {
+  std::string all = kKinds[size_t(kind)];
+  bool reduces = kind == CollectiveKind::all_reduce || kind == CollectiveKind::reduce_scatter;
+  if (reduces) all += std::string("(") + kReductions[size_t(reduction)] + ")";
+  if (kind == CollectiveKind::send) all += printed(" to rank %d", int(peer));
+  if (kind == CollectiveKind::broadcast || kind == CollectiveKind::receive) all += printed(" from rank %d", int(peer));
+  if (kind != CollectiveKind::barrier) all += " of " + shape.text() + " " + dtype_name(dtype);
+  if (kind < CollectiveKind::send) all += printed(" as number %llu", (unsigned long long)number);
+  return all;
+}
+
+bool Group::Card::does_the_same(const Card& other) const {
+  return number == other.number && kind == other.kind && reduction == other.reduction && dtype == other.dtype &&
+         peer == other.peer && shape == other.shape;
+}
+
+// Elements cut into a piece for each rank, all but the last ones equally long.
+struct Group::Elements {
+  DType dtype;
+  size_t count, piece;
+  Elements(DType dtype, size_t count, int ranks)
+      : dtype(dtype), count(count), piece((count + size_t(ranks) - 1) / size_t(ranks)) {}
+  size_t size() const { return dtype_size(dtype); }
+  size_t begin(int rank) const { return std::min(count, piece * size_t(rank)); }
+  size_t length(int rank) const { return begin(rank + 1) - begin(rank); }
+  size_t offset(int rank) const { return begin(rank) * size(); }
+  size_t bytes(int rank) const { return length(rank) * size(); }
+};
+
+Group::Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels)
+    : Communicator(peers->rank(), peers->size()),
+      peers_(std::move(peers)),
+      channels_(std::move(channels)),
+      cards_(size_t(size())),
+      parts_(size_t(size())) {}
+
+void Group::enqueue(const Value& value) {
+  std::lock_guard lock(queue_mutex_);
+  queue_.push_back(value);
+}
+
+// A group is for one thread at a time; two that wait for each other's do so no longer than for a rank.
+void Group::take_turn() {
+  uint64_t deadline = steady_nanoseconds() + uint64_t(peers_->timeout() * 1e9);
+  while (!turn_.try_lock()) {
+    if (steady_nanoseconds() >= deadline)
+      fail(AT_ERROR_STATE, "group", "group is at work in another thread, and was for %g seconds", peers_->timeout());
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+void Group::run_until(const Value& value) {
+  take_turn();
+  std::lock_guard turn(turn_, std::adopt_lock);
+  auto is_pending = [&] {
+    std::lock_guard lock(graph_mutex());
+    return value->state() == Node::State::pending;
+  };
+  while (is_pending()) {
+    Value next = value;
+    {
+      std::lock_guard lock(queue_mutex_);
+      if (!queue_.empty()) {
+        next = std::move(queue_.front());
+        queue_.pop_front();
+      }
+    }
+    try {
+      make_collective(next);
+    } catch (const Error&) {
+      if (next == value) throw;  // whoever reads another is told
+    }
+  }
+  std::lock_guard lock(graph_mutex());
+  if (const Ref<Failure>& failure = value->failure()) throw Error(failure->error());
+}
+
+void Group::forget_recorded() {
+  std::deque<Value> forgotten;
+  std::lock_guard lock(queue_mutex_);
+  std::swap(queue_, forgotten);
+}
+
+Group::Card Group::card_of(const CollectiveCall& call, const Node& node, const Error* why) {
+  Card card;
+  std::memset(static_cast<void*>(&card), 0, sizeof card);
+  const Node& described = node.inputs().empty() ? node : *node.inputs()[0];
+  card.number = number_;
+  card.kind = call.kind;
+  card.reduction = call.reduction;
+  card.dtype = described.dtype();
+  card.peer = call.peer;
+  card.shape = described.shape();
+  card.failed = why != nullptr;
+  if (why) std::snprintf(card.why, sizeof card.why, "%s", why->text().c_str());
+  return card;
+}
+
+void Group::reserve(const CollectiveCall& call, const Node& node) {
+  bool folds = call.kind == CollectiveKind::all_reduce || call.kind == CollectiveKind::reduce_scatter;
+  if (!folds) return;
+  Elements of(node.dtype(), size_t(node.inputs()[0]->numel()), size());
+  if (size_t bytes = of.bytes(rank()) * size_t(size() - 1); bytes > scratch_.size()) scratch_.resize(bytes);
+}
+
+// Throws on all ranks the same.
+void Group::compare() const {
+  const std::vector<Card>& cards = cards_;
+  for (size_t other = 1; other < cards.size(); other++)
+    if (!cards[other].does_the_same(cards[0]))
+      fail(AT_ERROR_ARGUMENT, "group", "ranks differ: rank 0 has %s, rank %zu has %s, expected the same",
+           cards[0].text().c_str(), other, cards[other].text().c_str());
+  for (size_t one = 0; one < cards.size(); one++)
+    if (cards[one].failed)
+      fail(AT_ERROR_STATE, "group", "rank %zu could not compute its part of %s: %s", one, cards[0].text().c_str(),
+           printable(cards[one].why).c_str());
+}
+
+void Group::agree(const Card& own) {
+  number_++;
+  cards_[size_t(rank())] = own;
+  for (int step = 1; step < size(); step++)
+    channels_->exchange(after(step), &own, sizeof own, before(step), &cards_[size_t(before(step))], sizeof own);
+  compare();
+}
+
+void Group::agree_in_pair(const CollectiveCall& call, const Card& own) {
+  Card other;
+  channels_->exchange(call.peer, &own, sizeof own, call.peer, &other, sizeof other);
+  bool meets = other.kind != own.kind && other.kind >= CollectiveKind::send && other.peer == rank();
+  if (!meets || other.dtype != own.dtype || !(other.shape == own.shape))
+    fail(AT_ERROR_ARGUMENT, "group", "ranks differ: rank %d has %s, rank %d has %s", rank(), own.text().c_str(),
+         call.peer, other.text().c_str());
+  if (own.failed || other.failed)
+    fail(AT_ERROR_STATE, "group", "rank %d could not compute its part of %s: %s", own.failed ? rank() : call.peer,
+         own.text().c_str(), printable(own.failed ? own.why : other.why).c_str());
+}
+
+void Group::exchange(const CollectiveCall& call, const Node& node, const void* in, void* out, const Error* why) {
+  peers_->begin();
+  std::optional<Error> lack;
+  try {
+    reserve(call, node);
+  } catch (const std::bad_alloc&) {
+    lack = Error(AT_ERROR_OUT_OF_MEMORY, "", "there is no memory for what the others send");
+  }
+  Card card = card_of(call, node, why || !lack ? why : &*lack);
+  bool pair = call.kind == CollectiveKind::send || call.kind == CollectiveKind::receive;
+  pair ? agree_in_pair(call, card) : agree(card);
+  Elements of(node.dtype(), size_t(node.numel()), size());
+  const auto* from = static_cast<const char*>(in);
+  auto* to = static_cast<char*>(out);
+  switch (call.kind) {
+    case CollectiveKind::all_reduce: return all_reduce(of, call.reduction, from, to);
+    case CollectiveKind::reduce_scatter:
+      return reduce_scatter({of.dtype, of.count * size_t(size()), size()}, call.reduction, from, to);
+    case CollectiveKind::all_gather:
+      if (to) std::memcpy(to + of.offset(rank()), from, of.bytes(rank()));
+      return all_gather(of, to);
+    case CollectiveKind::broadcast: return broadcast(of, call.peer, from, to);
+    case CollectiveKind::all_to_all: return all_to_all(node.bytes() / size_t(size()), from, to);
+    case CollectiveKind::send: return channels_->exchange(call.peer, in, node.inputs()[0]->bytes(), -1, nullptr, 0);
+    case CollectiveKind::receive: return channels_->exchange(-1, nullptr, 0, call.peer, out, node.bytes());
+    case CollectiveKind::barrier: return;  // the cards were one
+  }
+}
+
+// Every rank gets its piece of all others, and folds.
+void Group::reduce_scatter(const Elements& of, ReduceOp reduction, const char* in, char* out) {
+  size_t bytes = of.bytes(rank());
+  parts_[size_t(rank())] = in + of.offset(rank());
+  for (int step = 1; step < size(); step++) {
+    char* place = scratch_.data() + bytes * size_t(step - 1);
+    channels_->exchange(after(step), in + of.offset(after(step)), of.bytes(after(step)), before(step), place, bytes);
+    parts_[size_t(before(step))] = place;
+  }
+  reduce(reduction, of.dtype, parts_, out, of.length(rank()));
+}
+
+// Each has its piece in place.
+void Group::all_gather(const Elements& of, char* all) {
+  for (int step = 1; step < size(); step++)
+    channels_->exchange(after(step), all + of.offset(rank()), of.bytes(rank()), before(step),
+                        all + of.offset(before(step)), of.bytes(before(step)));
+}
+
+void Group::all_reduce(const Elements& of, ReduceOp reduction, const char* in, char* out) {
+  reduce_scatter(of, reduction, in, out + of.offset(rank()));
+  all_gather(of, out);
+}
+
+// A piece to each, which they give on: no rank sends more than twice the elements.
+void Group::broadcast(const Elements& of, int root, const char* in, char* out) {
+  if (rank() == root) {
+    if (of.count) std::memcpy(out, in, of.count * of.size());
+    for (int step = 1; step < size(); step++)
+      channels_->exchange(after(step), in + of.offset(after(step)), of.bytes(after(step)), -1, nullptr, 0);
+  } else {
+    channels_->exchange(-1, nullptr, 0, root, out + of.offset(rank()), of.bytes(rank()));
+  }
+  all_gather(of, out);
+}
+
+void Group::all_to_all(size_t share, const char* in, char* out) {
+  if (share) std::memcpy(out + share * size_t(rank()), in + share * size_t(rank()), share);
+  for (int step = 1; step < size(); step++)
+    channels_->exchange(after(step), in + share * size_t(after(step)), share, before(step),
+                        out + share * size_t(before(step)), share);
+}
+
+}  // namespace athena::dist

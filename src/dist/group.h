@@ -1,0 +1,82 @@
+// group.h: ranks that compute together: the turns of what was recorded, and the collectives made of exchanges.
+//
+// Every collective begins with a card from each rank to each: number, what, dtype, shape, and whether the operand
+// failed. Ranks that do not do the same thing all get the same error, which says who has what, and go on together after
+// it.
+#pragma once
+
+#include <deque>
+#include <mutex>
+
+#include "dist/channels.h"
+#include "ops/collective.h"
+
+namespace athena::dist {
+
+struct Settings {
+  double timeout = 60;  // seconds
+  enum class Way : int32_t { chosen, shared_memory, tcp } way = Way::chosen;
+};
+
+constexpr int kMostRanks = 256;  // each has a connection to each
+
+class Group : public Communicator {
+ public:
+  Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels);
+  // Of several processes, by a rendezvous at an address where rank 0 listens. Throws AT_ERROR_PEER naming who did not
+  // come.
+  static Ref<Group> meet(int rank, int size, const std::string& address, uint16_t port, const Settings& settings);
+  // As RANK, WORLD_SIZE, MASTER_ADDR and MASTER_PORT say; throws AT_ERROR_ENVIRONMENT.
+  static Ref<Group> from_environment(const Settings& settings);
+  // Of threads of this process, one for each.
+  static std::vector<Ref<Group>> of_threads(int size, const Settings& settings);
+
+  const char* way() const { return channels_->name(); }
+  void enqueue(const Value& value) override;
+  void run_until(const Value& value) override;
+  void exchange(const CollectiveCall& call, const Node& node, const void* in, void* out, const Error* why) override;
+  // What waits for its turn is kept no longer; what somebody still holds is made when he asks.
+  void forget_recorded();
+
+ private:
+  // What a rank is about to do, as the others see it.
+  struct Card {
+    uint64_t number;
+    CollectiveKind kind;
+    ReduceOp reduction;
+    DType dtype;
+    uint8_t failed;
+    int32_t peer;
+    Shape shape;
+    char why[160];
+    bool does_the_same(const Card& other) const;
+    std::string text() const;
+  };
+  struct Elements;
+  void take_turn();
+  Card card_of(const CollectiveCall& call, const Node& node, const Error* why);
+  void reserve(const CollectiveCall& call, const Node& node);
+  void compare() const;
+  void agree(const Card& own);
+  void agree_in_pair(const CollectiveCall& call, const Card& own);
+  void reduce_scatter(const Elements& of, ReduceOp reduction, const char* in, char* out);
+  void all_gather(const Elements& of, char* all);
+  void all_reduce(const Elements& of, ReduceOp reduction, const char* in, char* out);
+  void broadcast(const Elements& of, int root, const char* in, char* out);
+  void all_to_all(size_t share, const char* in, char* out);
+  int after(int steps) const { return (rank() + steps) % size(); }
+  int before(int steps) const { return (rank() + size() - steps) % size(); }
+
+  std::unique_ptr<Peers> peers_;
+  std::unique_ptr<Channels> channels_;
+  std::mutex queue_mutex_;
+  std::deque<Value> queue_;
+  std::recursive_mutex turn_;
+  uint64_t number_ = 0;  // of collectives that all ranks make
+  // Taken before the others are told to begin: after that nothing may lack memory.
+  std::vector<Card> cards_;
+  std::vector<const void*> parts_;
+  std::vector<char> scratch_;
+};
+
+}  // namespace athena::dist

@@ -1,0 +1,297 @@
+// meeting.cpp: how ranks come together: rank 0 listens, all others come to it and learn where everybody else is; who
+// has a higher number then connects to who has a lower one. Nobody waits beyond the timeout.
+#include <algorithm>
+#include <cstring>
+#include <thread>
+#include <tuple>
+
+#include "athena/version.h"
+#include "backend/platform.h"
+#include "core/clock.h"
+#include "dist/group.h"
+
+namespace athena::dist {
+
+namespace {
+
+using platform::SharedMapping;
+using platform::Socket;
+
+constexpr uint64_t kMagic = 0x3170756f72676174;  // "tagroup1"
+constexpr uint64_t kStranger = 2'000'000'000;    // nanoseconds for the first words of who came
+constexpr uint64_t kBetweenKnocks = 20'000'000;
+
+// What a rank says to rank 0.
+struct Hello {
+  uint64_t magic;
+  int32_t rank, size;
+  int32_t version;
+  uint16_t port;  // where it listens itself
+  char machine[64];
+};
+// What rank 0 says to each: who is where, or why nothing comes of it.
+struct Welcome {
+  char refused[256];
+  uint64_t secret;
+  int64_t process;
+  int32_t descriptor;  // of the memory of all; -1: none
+};
+struct Place {
+  char address[64];
+  uint16_t port;
+};
+// What a rank says to one of a lower number.
+struct Greeting {
+  uint64_t magic, secret;
+  int32_t rank;
+  int32_t carries_data;
+};
+
+template <size_t N>
+void set_text(char (&target)[N], const std::string& text) {
+  std::snprintf(target, N, "%s", text.c_str());
+}
+
+class Meeting {
+ public:
+  Meeting(int rank, int size, const std::string& address, uint16_t port, const Settings& settings)
+      : rank_(rank),
+        size_(size),
+        address_(address),
+        port_(port),
+        settings_(settings),
+        deadline_(steady_nanoseconds() + uint64_t(settings.timeout * 1e9)),
+        control_(size_t(size)),
+        data_(size_t(size)),
+        places_(size_t(size)) {}
+
+  Ref<Group> hold() {
+    rank_ == 0 ? receive_all() : come();
+    bool shared = share();
+    connect_to_lower(shared);
+    accept_higher(shared);
+    auto peers = std::make_unique<Peers>(rank_, std::move(control_), settings_.timeout);
+    auto channels =
+        shared ? shared_memory_channels(*peers, std::move(memory_)) : tcp_channels(*peers, std::move(data_));
+    return Ref<Group>(new Group(std::move(peers), std::move(channels)));
+  }
+
+ private:
+  [[noreturn]] void fail_for(const std::string& text) const {
+    fail(AT_ERROR_PEER, "group", "rank %d of %d: %s", rank_, size_, text.c_str());
+  }
+  std::string where() const { return address_ + ":" + std::to_string(port_); }
+  Hello hello(uint16_t port) const {
+    Hello own{};
+    own.magic = kMagic, own.rank = rank_, own.size = size_, own.port = port;
+    set_text(own.machine, platform::machine_identity());
+    own.version = (AT_VERSION_MAJOR * 1000 + AT_VERSION_MINOR) * 1000 + AT_VERSION_PATCH;
+    return own;
+  }
+
+  // Rank 0.
+  void receive_all() {
+    Socket door = Socket::listen(address_, port_);
+    Hello own = hello(0);
+    bool one_machine = own.machine[0] != 0;
+    for (int present = 1; present < size_;) {
+      Socket came = door.accept(deadline_);
+      if (!came) refuse(missing());
+      Hello other;
+      if (!came.receive(&other, sizeof other, std::min(deadline_, steady_nanoseconds() + kStranger)) ||
+          other.magic != kMagic)
+        continue;  // a stranger
+      check_hello(other, own);
+      one_machine &= std::strncmp(other.machine, own.machine, sizeof own.machine) == 0;
+      set_text(places_[size_t(other.rank)].address, came.peer_address());
+      places_[size_t(other.rank)].port = other.port;
+      control_[size_t(other.rank)] = std::move(came);
+      present++;
+    }
+    listener_ = std::move(door);
+    welcome_all(one_machine && settings_.way != Settings::Way::tcp);
+  }
+  void check_hello(const Hello& other, const Hello& own) {
+    char text[256] = "";
+    if (other.version != own.version)
+      std::snprintf(text, sizeof text, "rank %d has version %d.%d.%d, expected rank 0's", other.rank,
+                    other.version / 1000000, other.version / 1000 % 1000, other.version % 1000);
+    else if (other.size != size_)
+      std::snprintf(text, sizeof text, "rank %d expects %d ranks and rank 0 expects %d", other.rank, other.size, size_);
+    else if (other.rank <= 0 || other.rank >= size_ || control_[size_t(other.rank)])
+      std::snprintf(text, sizeof text, "two processes say that they are rank %d", other.rank);
+    if (text[0]) refuse(text);
+  }
+  std::string missing() const {
+    std::string text = "no sign of rank", comma = " ";
+    for (int rank = 1; rank < size_; rank++)
+      if (!control_[size_t(rank)]) text += comma + std::to_string(rank), comma = ", ";
+    return text + " at " + where() + " within " + std::to_string(int(settings_.timeout)) + " seconds";
+  }
+  [[noreturn]] void refuse(const std::string& why) {
+    Welcome none{};
+    set_text(none.refused, why);
+    for (const Socket& one : control_)
+      if (one) one.send(&none, sizeof none, steady_nanoseconds() + kStranger);
+    fail_for(why);
+  }
+  void welcome_all(bool shares) {
+    Welcome all{};
+    all.secret = secret_ = platform::secret_bits();
+    all.process = platform::process_number();
+    all.descriptor = -1;
+    if (shares) {
+      keep(SharedMapping::create(shared_bytes(size_)));
+      all.descriptor = descriptor_;
+    }
+    for (int rank = 1; rank < size_; rank++) {
+      send_to(rank, &all, sizeof all);
+      send_to(rank, places_.data(), places_.size() * sizeof(Place));
+    }
+  }
+  void keep(SharedMapping mapping) {
+    auto kept = std::make_shared<SharedMapping>(std::move(mapping));
+    descriptor_ = kept->descriptor();
+    memory_ = std::shared_ptr<void>(kept, kept->data());
+  }
+
+  // The others.
+  void come() {
+    Socket& door = control_[0];
+    while (!(door = Socket::connect(address_, port_, deadline_))) {
+      if (steady_nanoseconds() >= deadline_)
+        fail_for("nobody listens at " + where() + ", where rank 0 was expected within " +
+                 std::to_string(int(settings_.timeout)) + " seconds");
+      std::this_thread::sleep_for(std::chrono::nanoseconds(kBetweenKnocks));
+    }
+    listener_ = Socket::listen(door.local_address(), 0);
+    Hello own = hello(listener_.local_port());
+    send_to(0, &own, sizeof own);
+    Welcome welcome;
+    receive_from(0, &welcome, sizeof welcome);
+    if (welcome.refused[0]) fail_for(std::string(welcome.refused, strnlen(welcome.refused, sizeof welcome.refused)));
+    receive_from(0, places_.data(), places_.size() * sizeof(Place));
+    secret_ = welcome.secret;
+    if (welcome.descriptor < 0) return;
+    SharedMapping mapping = SharedMapping::open(welcome.process, welcome.descriptor, shared_bytes(size_));
+    if (mapping) keep(std::move(mapping));
+  }
+
+  void send_to(int rank, const void* data, size_t bytes) {
+    if (!control_[size_t(rank)].send(data, bytes, deadline_)) lost(rank);
+  }
+  void receive_from(int rank, void* data, size_t bytes) {
+    if (!control_[size_t(rank)].receive(data, bytes, deadline_)) lost(rank);
+  }
+  [[noreturn]] void lost(int rank) const {
+    fail_for("rank " + std::to_string(rank) + " went, or did not answer within " +
+             std::to_string(int(settings_.timeout)) + " seconds, before the group was complete");
+  }
+
+  // Whether all see the memory.
+  bool share() {
+    int32_t sees = bool(memory_);
+    if (rank_ != 0) {
+      send_to(0, &sees, sizeof sees);
+      receive_from(0, &sees, sizeof sees);
+    } else {
+      for (int rank = 1; rank < size_; rank++) {
+        int32_t other;
+        receive_from(rank, &other, sizeof other);
+        sees &= other;
+      }
+      if (size_ == 1 && !memory_) return false;
+      for (int rank = 1; rank < size_; rank++) send_to(rank, &sees, sizeof sees);
+    }
+    if (!sees && rank_ == 0 && settings_.way == Settings::Way::shared_memory)
+      fail(AT_ERROR_UNSUPPORTED, "options", "the ranks do not see one memory, expected those of one machine");
+    return sees;
+  }
+  // Those that have a place: rank 0 is connected already, but for data.
+  void connect_to_lower(bool shared) {
+    if (rank_ == 0) return;
+    for (int lower = 0; lower < rank_; lower++) {
+      if (lower > 0) control_[size_t(lower)] = connected(lower, false);
+      if (!shared) data_[size_t(lower)] = connected(lower, true);
+    }
+  }
+  Socket connected(int lower, bool data) const {
+    const Place& at = places_[size_t(lower)];
+    Socket made =
+        lower == 0 ? Socket::connect(address_, port_, deadline_) : Socket::connect(at.address, at.port, deadline_);
+    Greeting own{kMagic, secret_, rank_, data};
+    if (!made || !made.send(&own, sizeof own, deadline_)) lost(lower);
+    return made;
+  }
+  void accept_higher(bool shared) {
+    auto lacking = [&](const std::vector<Socket>& from) {
+      for (int rank = rank_ + 1; rank < size_; rank++)
+        if (!from[size_t(rank)]) return rank;
+      return -1;
+    };
+    for (;;) {
+      int rank = lacking(control_);
+      if (rank < 0 && !shared) rank = lacking(data_);
+      if (rank < 0) return;
+      Socket came = listener_.accept(deadline_);
+      if (!came) lost(rank);
+      Greeting other;
+      if (!came.receive(&other, sizeof other, std::min(deadline_, steady_nanoseconds() + kStranger)) ||
+          other.magic != kMagic || other.secret != secret_ || other.rank <= rank_ || other.rank >= size_)
+        continue;
+      (other.carries_data ? data_ : control_)[size_t(other.rank)] = std::move(came);
+    }
+  }
+
+  int rank_, size_;
+  std::string address_;
+  uint16_t port_;
+  Settings settings_;
+  uint64_t deadline_;
+  std::vector<Socket> control_, data_;
+  std::vector<Place> places_;
+  Socket listener_;
+  uint64_t secret_ = 0;
+  std::shared_ptr<void> memory_;
+  int descriptor_ = -1;
+};
+
+int number_from(const char* name, int least, int most) {
+  std::string text = platform::environment(name);
+  bool digits = !text.empty() && text.size() <= 6 && text.find_first_not_of("0123456789") == std::string::npos;
+  int number = digits ? std::stoi(text) : -1;
+  if (number < least || number > most)
+    fail(AT_ERROR_ENVIRONMENT, name, "%s is \"%s\", expected a number from %d to %d", name, text.c_str(), least, most);
+  return number;
+}
+
+}  // namespace
+
+Ref<Group> Group::meet(int rank, int size, const std::string& address, uint16_t port, const Settings& settings) {
+  return Meeting(rank, size, address, port, settings).hold();
+}
+
+Ref<Group> Group::from_environment(const Settings& settings) {
+  int size = number_from("WORLD_SIZE", 1, kMostRanks), rank = number_from("RANK", 0, size - 1);
+  std::string address = platform::environment("MASTER_ADDR");
+  if (address.empty())
+    fail(AT_ERROR_ENVIRONMENT, "MASTER_ADDR", "MASTER_ADDR is not set, expected the address where rank 0 listens");
+  return meet(rank, size, address, uint16_t(number_from("MASTER_PORT", 1, 65535)), settings);
+}
+
+std::vector<Ref<Group>> Group::of_threads(int size, const Settings& settings) {
+  std::vector<std::vector<Socket>> ends;
+  while (ends.size() < size_t(size)) ends.emplace_back(size_t(size));
+  for (size_t a = 0; a < ends.size(); a++)
+    for (size_t b = a + 1; b < ends.size(); b++) std::tie(ends[a][b], ends[b][a]) = Socket::pair();
+  auto mapping = std::make_shared<SharedMapping>(SharedMapping::create(shared_bytes(size)));
+  std::vector<Ref<Group>> groups;
+  for (int rank = 0; rank < size; rank++) {
+    auto peers = std::make_unique<Peers>(rank, std::move(ends[size_t(rank)]), settings.timeout);
+    auto channels = shared_memory_channels(*peers, std::shared_ptr<void>(mapping, mapping->data()));
+    groups.emplace_back(new Group(std::move(peers), std::move(channels)));
+  }
+  return groups;
+}
+
+}  // namespace athena::dist

@@ -1,0 +1,103 @@
+#include "dist/peers.h"
+
+#include <algorithm>
+
+#include "core/clock.h"
+
+namespace athena::dist {
+
+namespace {
+constexpr double kSecond = 1e9;
+constexpr double kGrace = 1;  // seconds in which who waits too answers
+}  // namespace
+
+Peers::Peers(int rank, std::vector<platform::Socket> connections, double timeout)
+    : rank_(rank),
+      connections_(std::move(connections)),
+      presence_(connections_.size(), Presence::here),
+      answered_(connections_.size()),
+      suspected_(connections_.size()),
+      timeout_(timeout) {}
+
+Peers::~Peers() { tell_all({What::left, rank_}); }
+
+void Peers::begin() {
+  if (broken_) throw Error(*broken_);
+  deadline_ = steady_nanoseconds() + uint64_t(timeout_ * kSecond);
+}
+
+// A notice is smaller than what a connection always has room for; who has gone is told nothing.
+void Peers::tell_all(Notice notice) {
+  for (const platform::Socket& one : connections_)
+    if (one) one.send_some(&notice, sizeof notice);
+}
+
+bool Peers::hear(int rank) {
+  Notice notice;
+  if (presence_[size_t(rank)] == Presence::ended || !connections_[size_t(rank)]) return false;
+  platform::Socket::Moved heard = connections_[size_t(rank)].receive_some(&notice, sizeof notice);
+  if (heard.ended) {
+    if (presence_[size_t(rank)] == Presence::here) presence_[size_t(rank)] = Presence::ended;
+    return false;
+  }
+  if (heard.bytes != sizeof notice) return false;
+  if (notice.what == What::left)
+    presence_[size_t(rank)] = Presence::left;
+  else if (notice.what == What::asking)
+    answered_[size_t(rank)] = true;
+  else if (!verdict_ && notice.rank >= 0 && notice.rank < size())
+    verdict_ = notice;
+  return true;
+}
+
+void Peers::hear_all() {
+  for (int rank = 0; rank < size(); rank++)
+    while (hear(rank)) {
+    }
+}
+
+void Peers::check(int first, int second) {
+  hear_all();
+  if (verdict_) give_up(*verdict_);
+  for (int waited_for : {first, second}) {
+    if (waited_for < 0 || presence_[size_t(waited_for)] == Presence::here) continue;
+    // What it sent at last is taken before it counts as gone.
+    if (!suspected_[size_t(waited_for)]) return void(suspected_[size_t(waited_for)] = true);
+    give_up({presence_[size_t(waited_for)] == Presence::left ? What::left : What::ended, waited_for});
+  }
+  bool asked_by_others = std::find(answered_.begin(), answered_.end(), true) != answered_.end();
+  if (asked_by_others || steady_nanoseconds() >= deadline_) ask(first >= 0 ? first : second);
+}
+
+void Peers::ask(int waited_for) {
+  tell_all({What::asking, rank_});
+  uint64_t until = steady_nanoseconds() + uint64_t(std::min(kGrace, timeout_) * kSecond);
+  auto silent = [&] {
+    for (int rank = 0; rank < size(); rank++)
+      if (rank != rank_ && presence_[size_t(rank)] == Presence::here && !answered_[size_t(rank)]) return rank;
+    return -1;
+  };
+  while (!verdict_ && silent() >= 0 && steady_nanoseconds() < until) {
+    platform::Socket::wait(nullptr, &connections_[size_t(silent())], std::min(until, steady_nanoseconds() + kMoment));
+    hear_all();
+  }
+  if (verdict_) give_up(*verdict_);
+  for (int rank = 0; rank < size(); rank++)
+    if (presence_[size_t(rank)] == Presence::ended) give_up({What::ended, rank});
+  give_up({What::silent, silent() >= 0 ? silent() : waited_for});
+}
+
+void Peers::give_up(Notice notice) {
+  tell_all(notice);
+  const char* why = notice.what == What::ended  ? "has ended: its process was killed, or failed and did not say so"
+                    : notice.what == What::left ? "has left the group, and others still wait for it"
+                                                : "does not answer";
+  char time[64] = "";
+  if (notice.what == What::silent) std::snprintf(time, sizeof time, " within %g seconds", timeout_);
+  char text[256];
+  std::snprintf(text, sizeof text, "rank %d of %d %s%s", int(notice.rank), size(), why, time);
+  broken_ = Error(AT_ERROR_PEER, "group", text);
+  throw Error(*broken_);
+}
+
+}  // namespace athena::dist

@@ -1,0 +1,57 @@
+// peers.h: the other ranks: who is there, who went, who does not answer.
+//
+// Every two ranks have a connection that carries nothing but notices, so its end tells of a process's. A rank that has
+// waited for too long asks all others; whoever waits too answers, and who is silent is the one that all wait for.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "backend/socket.h"
+#include "core/error.h"
+
+namespace athena::dist {
+
+class Peers {
+ public:
+  // By rank, the own one null. Seconds.
+  Peers(int rank, std::vector<platform::Socket> connections, double timeout);
+  ~Peers();  // tells the others
+  int rank() const { return rank_; }
+  int size() const { return int(connections_.size()); }
+  double timeout() const { return timeout_; }
+
+  // A call begins: from now on others are waited for. Throws what once broke the group.
+  void begin();
+  // Throws AT_ERROR_PEER, on every rank the same, if what this rank waits for will not come: called where nothing
+  // happened for a moment. first, second: ranks that are waited for, or -1.
+  void check(int first, int second);
+  // Nanoseconds that may be slept between two checks.
+  static constexpr uint64_t kMoment = 20'000'000;
+
+ private:
+  enum class What : int32_t { left, ended, asking, silent };
+  struct Notice {
+    What what;
+    int32_t rank;  // of whom
+  };
+  enum class Presence : uint8_t { here, left, ended };
+  void tell_all(Notice notice);
+  bool hear(int rank);  // whether something was heard
+  void hear_all();
+  void ask(int waited_for);
+  [[noreturn]] void give_up(Notice notice);
+
+  int rank_;
+  std::vector<platform::Socket> connections_;
+  std::vector<Presence> presence_;
+  std::vector<bool> answered_;
+  std::vector<bool> suspected_;  // gone, but what it sent before may not have been taken yet
+  double timeout_;
+  uint64_t deadline_ = 0;
+  bool asked_ = false;
+  std::optional<Notice> verdict_;
+  std::optional<Error> broken_;
+};
+
+}  // namespace athena::dist

@@ -1,0 +1,157 @@
+/* ranks.c: threads and processes as ranks, and a training that they share. */
+#include "ranks.h"
+
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <pthread.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+void note(rank* one, at_status status, at_status wanted, const char* call) {
+  if (status == wanted || one->failed[0]) return;
+  char text[400] = "";
+  at_error_text(text, sizeof text, NULL);
+  snprintf(one->failed, sizeof one->failed, "%s gives %d, expected %d: %s", call, (int)status, (int)wanted, text);
+}
+
+void try_error_has(rank* one, const char* part) {
+  char text[400] = "";
+  at_error_text(text, sizeof text, NULL);
+  if (!strstr(text, part) && !one->failed[0])
+    snprintf(one->failed, sizeof one->failed, "the error is \"%s\", expected \"%s\" in it", text, part);
+}
+
+typedef struct started {
+  rank one;
+  rank_work work;
+} started;
+static void* run_rank(void* userdata) {
+  started* it = userdata;
+  it->work(&it->one);
+  at_group_release(it->one.group);
+  return NULL;
+}
+
+void run_threads(int size, double timeout, rank_work work, void* data) {
+  at_group* groups[MOST_RANKS];
+  static started all[MOST_RANKS];
+  pthread_t threads[MOST_RANKS];
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  options.timeout = timeout;
+  device(); /* opened before threads ask for it */
+  assert_ok(at_group_threads(groups, (size_t)size, &options));
+  for (int i = 0; i < size; i++) {
+    all[i] = (started){{groups[i], i, size, "", data}, work};
+    assert_int_equal(pthread_create(&threads[i], NULL, run_rank, &all[i]), 0);
+  }
+  for (int i = 0; i < size; i++) assert_int_equal(pthread_join(threads[i], NULL), 0);
+  for (int i = 0; i < size; i++)
+    if (all[i].one.failed[0]) refuse("rank %d: %s", i, all[i].one.failed);
+}
+
+static int free_port(void) {
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  socklen_t size = sizeof address;
+  int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  assert_int_equal(bind(made, (struct sockaddr*)&address, size), 0);
+  assert_int_equal(getsockname(made, (struct sockaddr*)&address, &size), 0);
+  close(made);
+  return ntohs(address.sin_port);
+}
+
+extern char** environ;
+
+void start_processes(process* all, int size, const char* argument, const char* way) {
+  char port[16], world[16], number[16];
+  snprintf(port, sizeof port, "%d", free_port());
+  snprintf(world, sizeof world, "%d", size);
+  setenv("MASTER_ADDR", "127.0.0.1", 1), setenv("MASTER_PORT", port, 1), setenv("WORLD_SIZE", world, 1);
+  setenv("ATHENA_THREADS", "1", 1);
+  for (int i = 0; i < size; i++) {
+    int ends[2];
+    posix_spawn_file_actions_t actions;
+    snprintf(number, sizeof number, "%d", i);
+    setenv("RANK", number, 1);
+    assert_int_equal(pipe2(ends, O_CLOEXEC), 0);
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+    char self[] = "/proc/self/exe", *arguments[] = {self, (char*)argument, (char*)way, NULL};
+    all[i] = (process){.output = ends[0]};
+    assert_int_equal(posix_spawn(&all[i].id, self, &actions, NULL, arguments, environ), 0);
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+  }
+}
+
+static size_t read_more(process* one) {
+  size_t filled = strlen(one->text);
+  ssize_t n = read(one->output, one->text + filled, sizeof one->text - 1 - filled);
+  return n > 0 ? (size_t)n : 0;
+}
+void await_line(process* one) {
+  while (!strchr(one->text, '\n') && read_more(one)) {
+  }
+}
+void end_process(process* one) {
+  int status = 0;
+  while (read_more(one)) {
+  }
+  close(one->output);
+  assert_int_equal(waitpid(one->id, &status, 0), one->id);
+  one->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+enum { GLOBAL_BATCH = 12, INPUTS = 5 };
+
+/* y = tanh(x w1) w2 by Adam, clipped by the global norm. */
+at_status train(curve* made, at_group* group, int rank, int size) {
+  at_tensor *w[2] = {NULL, NULL}, *x = NULL, *y = NULL;
+  at_optimizer* optimizer = NULL;
+  at_status status = AT_OK;
+#define STEP(call) (status = status ? status : (call))
+  const int64_t first[] = {INPUTS, 7}, second[] = {7, 1}, inputs[] = {GLOBAL_BATCH / size, INPUTS},
+                outputs[] = {GLOBAL_BATCH / size, 1};
+  /* Other ranks begin elsewhere: rank 0's parameters count. */
+  STEP(at_tensor_randn(&w[0], device(), AT_F64, 2, first, 1 + (uint64_t)rank));
+  STEP(at_tensor_randn(&w[1], device(), AT_F64, 2, second, 2 + (uint64_t)rank));
+  for (int i = 0; i < 2; i++) STEP(at_tensor_set_requires_grad(w[i], 1));
+  at_adam_options options = AT_ADAM_OPTIONS_INIT;
+  options.learning_rate = 0.03;
+  STEP(at_optimizer_adam(&optimizer, w, 2, &options));
+  STEP(at_optimizer_set_clip_norm(optimizer, 0.5));
+  if (group) STEP(at_optimizer_set_group(optimizer, group, 64));
+  for (int step = 0; step < made->steps && !status; step++) {
+    double data[GLOBAL_BATCH * INPUTS], wanted[GLOBAL_BATCH];
+    for (int s = rank, k = 0; s < GLOBAL_BATCH; s += size, k++) {
+      wanted[k] = 0;
+      for (int i = 0; i < INPUTS; i++) {
+        data[k * INPUTS + i] = sin(1.0 + step * 0.37 + s * 1.7 + i * 0.9);
+        wanted[k] += data[k * INPUTS + i] * (i - 2);
+      }
+    }
+    at_tensor *hidden = NULL, *bent = NULL, *out = NULL, *loss = NULL, *shared = NULL;
+    STEP(at_tensor_from_host(&x, device(), AT_F64, 2, inputs, data, (size_t)(inputs[0] * INPUTS) * 8));
+    STEP(at_tensor_from_host(&y, device(), AT_F64, 2, outputs, wanted, (size_t)outputs[0] * 8));
+    STEP(at_tensor_matmul(&hidden, x, w[0]));
+    STEP(at_tensor_tanh(&bent, hidden));
+    STEP(at_tensor_matmul(&out, bent, w[1]));
+    STEP(at_tensor_mse_loss(&loss, out, y, AT_REDUCTION_MEAN));
+    STEP(at_tensor_backward(loss));
+    STEP(at_optimizer_step(optimizer));
+    STEP(at_optimizer_zero_grad(optimizer));
+    if (group) STEP(at_tensor_all_reduce(&shared, loss, group, AT_REDUCE_MEAN));
+    STEP(at_tensor_item(&made->losses[step], group ? shared : loss));
+    at_tensor* all[] = {hidden, bent, out, loss, shared, x, y};
+    for (size_t i = 0; i < COUNT(all); i++) at_tensor_release(all[i]);
+    x = y = NULL;
+  }
+  at_tensor* sum = NULL;
+  STEP(at_tensor_sum(&sum, w[0], NULL, 0, 0));
+  STEP(at_tensor_item(&made->checksum, sum));
+  at_tensor_release(sum), at_tensor_release(w[0]), at_tensor_release(w[1]);
+  at_optimizer_release(optimizer);
+#undef STEP
+  return status;
+}

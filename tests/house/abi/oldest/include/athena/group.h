@@ -1,0 +1,122 @@
+/* group.h: ranks that compute together: processes of one machine or several, or threads of a process. */
+#ifndef ATHENA_GROUP_H
+#define ATHENA_GROUP_H
+
+#include "trainer.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct at_group
+    at_group; /* one rank's place among all; exclusive, one for each process or thread that takes part */
+
+/* What carries elements from rank to rank. */
+typedef int32_t at_group_way;
+enum {
+  AT_GROUP_WAY_INVALID = -1,
+  AT_GROUP_WAY_AUTO = 0,          /* shared memory where all ranks are on one machine, else TCP */
+  AT_GROUP_WAY_SHARED_MEMORY = 1, /* AT_ERROR_UNSUPPORTED where the ranks do not see one memory */
+  AT_GROUP_WAY_TCP = 2
+};
+
+typedef struct at_group_options {
+  uint32_t struct_size;
+  at_group_way way; /* AT_GROUP_WAY_AUTO; rank 0's counts */
+  double timeout;   /* 60 seconds: how long the others are waited for, in the rendezvous and in every collective */
+} at_group_options;
+#define AT_GROUP_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_group_options), AT_GROUP_WAY_AUTO, 60.0 }
+/* The defaults in a struct of so many bytes, for languages without the macro. */
+AT_API at_status at_group_options_init(at_group_options *options, size_t size);
+
+/*
+ * The calling process as rank RANK of WORLD_SIZE, as the environment variables say that `athena launch`, and torchrun, set: rank
+ * 0 listens at MASTER_ADDR, port MASTER_PORT, and nowhere else; the others come there. Returns when all are there. Whoever
+ * reaches that address can take part: give one of a network that only you use.
+ * AT_ERROR_ENVIRONMENT: a variable lacks or is no number; AT_ERROR_ARGUMENT: such an address does not exist, or timeout is not
+ * positive; AT_ERROR_PEER: ranks that did not come in time, said by name; another WORLD_SIZE or version; one rank twice.
+ */
+AT_API at_status at_group_from_environment(at_group **group, const at_group_options *options);
+/* The same by arguments: at most 256 ranks. AT_ERROR_IO: rank 0 cannot listen there. */
+AT_API at_status at_group_create(at_group **group, int32_t rank, int32_t size, const char *address, int32_t port,
+                                 const at_group_options *options);
+/* The ranks of `count` threads of this process: results[i], all or none, is for the thread that is rank i. */
+AT_API at_status at_group_threads(at_group **results, size_t count, const at_group_options *options);
+AT_API at_status at_group_retain(at_group *group);
+/* The last one leaves: who still waits for this rank is told so. Values recorded with it, and optimizers and trainers that
+   have it, keep it. */
+AT_API at_status at_group_release(at_group *group);
+
+/* From 0 to size - 1. */
+AT_API at_status at_group_rank(int32_t *rank, at_group *group);
+AT_API at_status at_group_size(int32_t *size, at_group *group);
+/* "shared memory" or "tcp". Copied as at_error_text does. */
+AT_API at_status at_group_way_name(char *text, size_t size, size_t *needed, at_group *group);
+
+/* How elements of several ranks become one. */
+typedef int32_t at_reduce_op;
+enum {
+  AT_REDUCE_INVALID = -1,
+  AT_REDUCE_SUM = 0,  /* integers wrap; not of bools */
+  AT_REDUCE_MEAN = 1, /* of floats */
+  AT_REDUCE_MAX = 2,  /* a NaN wins */
+  AT_REDUCE_MIN = 3
+};
+
+/*
+ * Collectives are recorded like all operations, on every rank the same in the same order, and made in that order when one of
+ * them is read, or computed by a step: all that were recorded before it too, whoever wants them. Elements are folded in the
+ * order of ranks, so that a rerun has the same bits, and a value does not depend on what it travels with. They have
+ * gradients. Elements of an OpenCL device go through the host's memory.
+ *
+ * Reading one waits for the other ranks. AT_ERROR_PEER: one of them ended, left, or did not answer within the timeout and a
+ * second more; all that wait get the same text, which names it, and the group is of no use from then on. AT_ERROR_ARGUMENT:
+ * the ranks do not do the same; the text says who does what; they may go on together. AT_ERROR_STATE: a rank could not
+ * compute its operand, all get this, and may go on.
+ */
+/* Every rank gets the fold of a of all ranks. Gradient: the same of the gradient. */
+AT_API at_status at_tensor_all_reduce(at_tensor **result, at_tensor *a, at_group *group, at_reduce_op op);
+/* The tensors of all ranks one after another along the first axis. Gradient: reduce_scatter. AT_ERROR_SHAPE: a scalar. */
+AT_API at_status at_tensor_all_gather(at_tensor **result, at_tensor *a, at_group *group);
+/* The rank's share of the fold along the first axis, which the number of ranks must divide (AT_ERROR_SHAPE). Gradient of sum
+   and mean: all_gather. */
+AT_API at_status at_tensor_reduce_scatter(at_tensor **result, at_tensor *a, at_group *group, at_reduce_op op);
+/* What rank `root` has; of the others shape and dtype count. Gradient: the sum, at root. AT_ERROR_INDEX: no rank. */
+AT_API at_status at_tensor_broadcast(at_tensor **result, at_tensor *a, at_group *group, int32_t root);
+/* Share i of the first axis goes to rank i, and what comes stands in the order of ranks. Gradient: all_to_all. */
+AT_API at_status at_tensor_all_to_all(at_tensor **result, at_tensor *a, at_group *group);
+/* Returns when all ranks are here; what was recorded before is made. */
+AT_API at_status at_group_barrier(at_group *group);
+
+/* Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is recorded, of the dtype and
+   shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the rank itself. */
+AT_API at_status at_group_send(at_tensor *a, at_group *group, int32_t peer);
+AT_API at_status at_group_recv(at_tensor **result, at_backend *backend, at_dtype dtype, int32_t rank,
+                               const int64_t *dims, at_group *group, int32_t peer);
+
+/*
+ * Data parallel training: every rank has the same model and other samples. Parameters and state of the optimizer become those
+ * of rank 0, at once; from then on at_optimizer_step, and a scaler's, use the mean of all ranks' gradients, folded in buckets of
+ * about bucket_bytes, 0: 25 MiB. Clipping by the optimizer, and whether a scaler leaves out a step, follow from those means, so
+ * ranks agree. NULL: the rank's own gradients again.
+ * With batches that are shares of a global batch, equally large, of a mean loss (at_loader_options' rank and replicas), a step
+ * is that of one process with the global batch. On failure nothing has changed; where the step itself fails, it was not made.
+ */
+AT_API at_status at_optimizer_set_group(at_optimizer *optimizer, at_group *group, int64_t bucket_bytes);
+/* The gradients become those means, at once: for what is done to them by hand before a step, such as at_clip_grad_norm_. The
+   step takes their mean again, which is the same. AT_ERROR_STATE: the optimizer has no group. */
+AT_API at_status at_optimizer_average_gradients(at_optimizer *optimizer);
+/*
+ * A trainer's ranks: at_optimizer_set_group of its optimizer, and the module's buffers become those of rank 0. Training loss in
+ * the history is the mean of all ranks' samples, training metrics the mean of the ranks', so that all decide alike; what is
+ * validated all evaluate, alike. Only rank 0 saves checkpoints, logs and shows progress; every rank restores. A stop takes
+ * effect at the end of an epoch, on whichever rank it was asked.
+ * AT_ERROR_STATE: trainer is at work.
+ */
+AT_API at_status at_trainer_set_group(at_trainer *trainer, at_group *group);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
