@@ -37,6 +37,7 @@ int main(int count, char** arguments) try {
   cli::add_generate(program);
   cli::add_devices(program);
   cli::add_doctor(program);
+  cli::add_launch(program);
   cli::add_inspect(program);
   cli::add_bench(program);
   cli::add_tune(program);

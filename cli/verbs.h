@@ -10,6 +10,7 @@ void add_eval(CLI::App& program);
 void add_generate(CLI::App& program);
 void add_devices(CLI::App& program);
 void add_doctor(CLI::App& program);
+void add_launch(CLI::App& program);
 void add_inspect(CLI::App& program);
 void add_bench(CLI::App& program);
 void add_tune(CLI::App& program);

@@ -125,6 +125,23 @@ def traces_are_written():
         refuses("trace", "-o", path, "--", "sh", "-c", "exit 7", text="no trace", status=7)
 
 
+def ranks_are_launched_and_those_that_fail_named():
+    said = athena("launch", "-n", "3", "--", "sh", "-c", "echo $RANK/$WORLD_SIZE at $MASTER_ADDR").stdout
+    assert sorted(said.splitlines()) == [f"{rank}/3 at 127.0.0.1" for rank in range(3)], said
+    said = athena("launch", "-n", "2", "--hosts", "2", "--host", "1", "--port", "29999", "--", "sh", "-c", "echo $RANK $MASTER_PORT").stdout
+    assert sorted(said.splitlines()) == ["2 29999", "3 29999"], said
+    refuses("launch", "-n", "2", "--", "sh", "-c", "test $RANK = 0 || exit 5", text="rank 1 of 2 failed with status 5", status=5)
+    refuses("launch", "-n", "2", "--", "sh", "-c", "test $RANK = 1 && kill -9 $$; exec sleep 100",
+            text="rank 1 of 2 was ended by signal 9", status=128 + 9)
+    refuses("launch", "--", "no-such-program", text="cannot run no-such-program", status=127)
+    refuses("launch", "-n", "2", text="program is required", status=MISUSED)
+    process = subprocess.Popen([ATHENA, "launch", "-n", "2", "--", "sh", "-c", "echo up; exec sleep 100"], stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True)
+    assert process.stdout.readline() == process.stdout.readline() == "up\n"
+    process.terminate()
+    assert "was ended by signal 15" in process.communicate(timeout=50)[1] and process.returncode == 128 + 15
+
+
 def shells_take_the_completions():
     for shell in ("bash", "zsh", "fish"):
         text = athena("completion", shell).stdout
@@ -144,4 +161,4 @@ def a_full_disk_is_told():
 
 run((every_verb_explains_itself_and_stands_in_the_manual, misuse_ends_with_2, versions_agree, devices_are_listed,
      the_doctor_says_what_is_wrong, files_are_shown, benches_print_their_tables, sizes_and_devices_to_tune_are_checked,
-     traces_are_written, shells_take_the_completions, a_full_disk_is_told))
+     traces_are_written, ranks_are_launched_and_those_that_fail_named, shells_take_the_completions, a_full_disk_is_told))
