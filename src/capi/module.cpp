@@ -214,8 +214,16 @@ at_status at_module_set_tensor(at_module* module, const char* name, at_tensor* t
 }
 at_status at_module_add_parameter(at_module* module, const char* name, at_tensor* tensor) {
   return guarded("module_add_parameter", [&] {
-    add_tensor(module, name, tensor, nn::Module::Role::parameter);
-    borrow<Tensor>(tensor, "tensor")->set_requires_grad(true);
+    module_of(module);
+    auto parameter = borrow<Tensor>(tensor, "tensor");
+    bool before = parameter->requires_grad();
+    parameter->set_requires_grad(true);
+    try {
+      add_tensor(module, name, tensor, nn::Module::Role::parameter);
+    } catch (...) {
+      parameter->set_requires_grad(before);
+      throw;
+    }
   });
 }
 at_status at_module_add_buffer(at_module* module, const char* name, at_tensor* tensor, int32_t persistent) {

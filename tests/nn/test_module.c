@@ -326,6 +326,24 @@ static at_status twice(at_tensor** results, size_t result_count, at_module* modu
   return AT_OK;
 }
 
+/* The module is as it was, and the tensor, too. */
+static void what_is_no_parameter_is_not_added(void** state) {
+  (void)state;
+  int one = 1;
+  int32_t requires_grad = -1;
+  at_module* own = NULL;
+  assert_ok(at_module_custom(&own, "Twice", twice, &one, NULL));
+  at_tensor *weight = leaf(drawn(1, 3)), *other = drawn(1, 3);
+  assert_ok(at_module_add_parameter(own, "weight", weight));
+  assert_status(at_module_add_parameter(own, "computed", with_scalar(at_tensor_mul_scalar, weight, 2)), AT_ERROR_STATE);
+  assert_status(at_module_add_parameter(own, "integers", vector_i64(1, (int64_t[]){1})), AT_ERROR_DTYPE);
+  assert_status(at_module_add_parameter(own, "weight", other), AT_ERROR_ARGUMENT);
+  assert_names(own, AT_MODULE_PARAMETERS, "weight");
+  assert_ok(at_tensor_requires_grad(&requires_grad, other));
+  assert_int_equal(requires_grad, 0);
+  assert_ok(at_module_release(own));
+}
+
 static void a_program_makes_modules_of_its_own(void** state) {
   (void)state;
   int one = 1;
@@ -468,6 +486,7 @@ int main(void) {
                                      CASE(a_state_goes_through_a_file),
                                      CASE(copies_have_values_of_their_own),
                                      CASE(frozen_parameters_get_no_gradients),
+                                     CASE(what_is_no_parameter_is_not_added),
                                      CASE(a_program_makes_modules_of_its_own),
                                      CASE(what_was_added_is_replaced_and_taken_out),
                                      CASE(a_function_is_applied_children_first),
