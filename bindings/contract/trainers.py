@@ -153,13 +153,17 @@ REFUSED = [
     ("plateau", "argument", "trainer_add_schedule", "every_step", "schedule wants a metric, expected to be advanced after epochs"),
     ("checkpoints", "argument", "trainer_set_checkpoints", "every_steps",
      "every_epochs is 0 and every_steps -1, expected 0 or more"),
-    ("labels", "fault_index", "trainer_fit", "labels", "index 9 is out of range for 3: element 1 of labels, expected 0 to 2 or ignore_index"),
+    ("labels", "fault_index", "trainer_fit", "labels",
+     "index 9 is out of range for 3: element 1 of labels, expected 0 to 2 or ignore_index"),
 ]
 
 
 def refusals():
     x, y = samples()
     for what, error, operation, argument, text in REFUSED:
+        labels = y.tolist()
+        if what == "labels":
+            labels[BATCH + 1] = 9
         yield {"name": f"trainer/error: {what}", "kind": "trainer_refused", "what": what, "module": MODULE, "inputs": array(x),
-               "labels": [9 if what == "labels" and i == BATCH + 1 else label for i, label in enumerate(y.tolist())], "held": 0, "batch_size": BATCH, **SGD, "learning_rate": 0.1, "epochs": 1, "error": error,
+               "labels": labels, "held": 0, "batch_size": BATCH, **SGD, "learning_rate": 0.1, "epochs": 1, "error": error,
                "operation": operation, "argument": argument, "text": f"[{operation}] {text}"}
