@@ -169,8 +169,7 @@ static A bias(const AttentionPlan* plan, global const Mask* mask, long mask_plac
   added = mask[mask_place + j * plan->mask_column] ? (A)0 : -(A)INFINITY;
 #endif
 #if EXTRA_SLOPES
-  const long distance = position - j;
-  added -= slope * (A)(distance < 0 ? -distance : distance);
+  added -= slope * fabs((A)(position - j));
 #endif
   return added;
 }
