@@ -186,7 +186,7 @@ def examine_operation(bench, operation):
 def is_creation(function):
     places = [p.type for p in function.parameters[:2]]
     return places == ["at_tensor **", "at_backend *"] and not any(
-        p.name in ("bytes", "data", "path", "managed", "images_path", "labels_path") for p in function.parameters)
+        p.name in ("bytes", "data", "path", "managed", "images_path", "labels_path", "group") for p in function.parameters)
 
 
 def creation(bench, generator, function, count):

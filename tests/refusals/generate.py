@@ -64,7 +64,7 @@ GOOD = {
     "at_tensor_layer_norm.dims": "(int64_t[]){2, 2}", "at_tensor_rms_norm.dims": "(int64_t[]){2, 2}", "groups": "1",
     "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0",
     "milestones": "(int64_t[]){1}", "param_groups": "\"[]\"", "at_schedule_load_state.state": "\"{}\"",
-    "directory": "\"/nowhere\"", "at_checkpoints_save.metric": "1", "at_checkpoints_set_text.text": "\"t\"",
+    "at_trainer_advise_batch_size.trials": "NULL", "directory": "\"/nowhere\"", "at_checkpoints_save.metric": "1", "at_checkpoints_set_text.text": "\"t\"",
     "at_checkpoints_set_text.name": "\"t\"", "at_checkpoints_text.name": "\"t\"",
     "at_module_create.text": "\"Linear(2, 2)\"", "kind": "\"Linear\"", "at_grad_scaler_set_scale.scale": "2",
     "input": "good.tensor", "inputs": "&good.tensor",
@@ -121,6 +121,7 @@ NULLABLE = {"needed", "tag", "options", "destroy", "userdata", "callback", "axes
             "at_trainer_set_grad_scaler.scaler", "at_trainer_set_group.group", "at_optimizer_set_group.group",
             "at_trainer_add_schedule.monitor", "at_trainer_set_early_stopping.monitor",
             "at_trainer_history_values.values", "at_trainer_history_values.count",
+            "at_trainer_advise_batch_size.trials", "at_trainer_advise_batch_size.count",
             "at_network_build.generator", "at_network_build.loss", "at_network_dense.activation", "at_network_conv.activation",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
 RECURRENT = ("rnn_tanh", "rnn_relu", "gru", "lstm")
@@ -158,7 +159,8 @@ NOT_CALLED_WELL = {"at_table_read_csv", "at_tensor_load_npy", "at_tensor_save_np
                    "at_tokenizer_decode", "at_metric_tensors", "at_metric_load_state",
                    "at_group_from_environment", "at_group_create", "at_group_send", "at_group_recv", "at_optimizer_average_gradients",
                    "at_event_log_append", "at_event_log_draw", "at_run_log_append",
-                   "at_checkpoints_save", "at_checkpoints_restore", "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}
+                   "at_checkpoints_save", "at_checkpoints_restore", "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values",
+                   "at_trainer_advise_batch_size"}
 
 
 # These want activations or weights of other ranks.
@@ -189,7 +191,7 @@ def is_result(function, p):
 
 
 def is_struct_out(p):
-    return p.shape in ("at_device_info*", "at_memory_stats*", "at_counters*", "at_memory_info*") or (
+    return p.shape in ("at_device_info*", "at_memory_stats*", "at_counters*", "at_memory_info*") or p.name == "trial" or (
         p.shape.endswith("_options*") and not p.shape.startswith("const"))
 
 
