@@ -1,7 +1,10 @@
 #!/usr/bin/python3
 """How much of an epoch is spent waiting for data: loaders with 0, 1 and 8 workers, beside PyTorch's in the same run.
 
-loaders.py DATA [--batches N] [--job mnist|cifar|wikitext]    PYTHONPATH=build/bindings/python; DATA has mnist, cifar10 and wikitext-2
+loaders.py DATA [--batches N] [--job mnist|cifar|wikitext] [--device DEVICE]
+
+PYTHONPATH=build/bindings/python; DATA has mnist, cifar10 and wikitext-2. The device is Athena's: PyTorch's is the processor, and is left
+out where another is named.
 
 Three jobs: a CNN over MNIST, a CNN over CIFAR-10 with crops and flips, an LSTM over WikiText-2. Waiting is the time inside of
 next(); Athena's transforms are recorded there and run within the step, PyTorch's run in its workers, which are processes and stay
@@ -98,12 +101,12 @@ def epoch(loader, step):
         step(*batch)
 
 
-def measure(side, job, data, batches):
+def measure(side, job, data, batches, device):
     x, y, size = {"mnist": mnist, "cifar": cifar, "wikitext": wikitext}[job](data, batches)
     if side == "athena":
         import athena as lib
         from athena import nn
-        lib.set_default_device("cpu")
+        lib.set_default_device(device)
     else:
         import torch as lib
         from torch import nn
@@ -130,15 +133,16 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data", type=Path)
     parser.add_argument("--batches", type=int, default=60)
+    parser.add_argument("--device", default="cpu")
     parser.add_argument("--side")
     parser.add_argument("--job")
     given = parser.parse_args()
     if given.side:
-        return measure(given.side, given.job, given.data, given.batches)
+        return measure(given.side, given.job, given.data, given.batches, given.device)
     for job in [given.job] if given.job else ("mnist", "cifar", "wikitext"):
-        for side in ("athena", "torch"):
-            subprocess.run([sys.executable, __file__, given.data, "--batches", str(given.batches), "--side", side, "--job", job],
-                           check=True)
+        for side in ("athena", "torch") if given.device == "cpu" else ("athena",):
+            subprocess.run([sys.executable, __file__, given.data, "--batches", str(given.batches), "--side", side, "--job", job,
+                            "--device", given.device], check=True)
 
 
 if __name__ == "__main__":
