@@ -139,6 +139,8 @@ void add_surroundings(CLI::App& verb, Settings& settings) {
   verb.add_option("--run-log", settings.run_log, "A file that gets one line for this run");
   verb.add_flag("!--no-progress", settings.progress, "No line of progress on a terminal");
   verb.add_flag("--quiet", settings.quiet, "No line for each epoch");
+  verb.add_flag("--advise", settings.advise, "Trains nothing: measures batches of several sizes, and says which suits")
+      ->excludes("--resume");
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ struct Settings {
   std::vector<std::string> logs;
   std::string tensorboard, curve, run_log;
   int64_t workers = 0, prefetch = 2;
-  bool progress = true, quiet = false;
+  bool progress = true, quiet = false, advise = false;
 };
 
 // The options of settings, which must live as long as verb is parsed.

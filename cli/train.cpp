@@ -125,12 +125,34 @@ Kept begin_again(CLI::App& verb, const Settings& settings) {
   return kept;
 }
 
+// What the model's steps take with batches of several sizes; the network is left as it was made.
+void advise(const Training& training, const Loader& loader) {
+  at_batch_size_trial none = AT_BATCH_SIZE_TRIAL_INIT;
+  std::vector<at_batch_size_trial> trials(AT_BATCH_SIZE_TRIALS, none);
+  size_t count = 0;
+  int64_t advised = 0;
+  check(at_trainer_advise_batch_size(&advised, trials.data(), trials.size(), &count, training.trainer(), loader.get(),
+                                     nullptr));
+  Table table({">batch size", ">memory", ">a step", ">samples/s"});
+  for (size_t i = 0; i < count; i++) {
+    const at_batch_size_trial& one = trials[i];
+    if (one.peak_bytes)
+      table.add({std::to_string(one.batch_size), bytes(one.peak_bytes), duration(one.seconds),
+                 format("%.0f", one.samples_per_second)});
+    else
+      table.add({std::to_string(one.batch_size), "too much", "", ""});
+  }
+  table.print();
+  if (!advised) throw Failure("no batch of these sizes is within the device's memory");
+  std::printf("--batch-size %lld\n", (long long)advised);
+}
+
 void train(CLI::App& verb, Settings& settings) {
   Kept kept;
   if (settings.resume)
     kept = begin_again(verb, settings);
   else if (std::string there = newest_checkpoint(settings.checkpoints);
-           fs::is_directory(settings.checkpoints) && !there.empty())
+           !settings.advise && fs::is_directory(settings.checkpoints) && !there.empty())
     throw Failure(there + " is there already: --resume goes on with it, --checkpoints names another folder");
   if (settings.network.name.empty()) throw CLI::RequiredError("network");
   if (settings.data.empty()) throw CLI::RequiredError("data");
@@ -141,6 +163,7 @@ void train(CLI::App& verb, Settings& settings) {
   if (!settings.validation.empty())
     held = open_data(settings.validation, {"valid", "test"}, settings.reading, kept.facts);
   Training training(settings, kept.facts, steps_of(set, settings), settings.resume ? &kept : nullptr);
+  if (settings.advise) return advise(training, training.loader(set, settings, true));
   if (settings.resume) check_resumed(settings, kept, training);
   kept.module = training.description();
   kept.loss = training.loss();

@@ -323,6 +323,19 @@ def what_cannot_be_is_refused():
         refuses("train", "mlp", data, "--checkpoints", data, "--epochs", "1", text="points.csv")
 
 
+def advice_on_batches_trains_nothing():
+    with tempfile.TemporaryDirectory() as folder:
+        there = Path(folder, "c")
+        job = ("train", "mlp", table(folder, 64), "--hidden", "8", "--checkpoints", there)
+        said = athena(*job, "--advise").stdout.splitlines()
+        sizes = [int(line.split()[0]) for line in said[1:-1]]
+        assert said[0].split() == ["batch", "size", "memory", "a", "step", "samples/s"], said
+        assert sizes == [2 << i for i in range(len(sizes))] and 1 < len(sizes) <= 6, said
+        assert int(re.fullmatch(r"--batch-size (\d+)", said[-1])[1]) in sizes, said
+        assert not there.exists()
+        refuses(*job, "--advise", "--resume", text="excludes", status=MISUSED)
+
+
 def a_full_disk_leaves_the_checkpoints_as_they_were():
     with tempfile.TemporaryDirectory() as folder:
         job = ("train", "mlp", table(folder, 64), "--hidden", "256,256", "--checkpoints", Path(folder, "c"))
@@ -340,4 +353,4 @@ if __name__ == "__main__":
          what_is_interrupted_before_it_begins_says_so,
          what_goes_on_is_what_began, networks_that_are_wrong_are_told_with_their_place,
          a_network_in_toml_is_that_in_json, descriptions_of_random_bytes_are_refused,
-         what_cannot_be_is_refused, a_full_disk_leaves_the_checkpoints_as_they_were))
+         what_cannot_be_is_refused, advice_on_batches_trains_nothing, a_full_disk_leaves_the_checkpoints_as_they_were))
