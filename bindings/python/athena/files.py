@@ -75,7 +75,7 @@ def _named(words: Any, argument: str, name: str) -> int:
     names = [one.name.lower() for one in words]
     if name not in names:
         raise ValueError(f"{argument} is {name!r}, expected one of {', '.join(names)}")
-    return words[name.upper()]
+    return int(words[name.upper()])
 
 
 def _image_mode(mode: str) -> int:

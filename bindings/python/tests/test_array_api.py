@@ -281,4 +281,4 @@ def test_every_name_is_documented_or_plain():
     """What the package offers under a name of its own is a function, a class or a constant, never a leftover module."""
     for name, thing in vars(at).items():
         if not name.startswith("_") and inspect.ismodule(thing):
-            assert name in ("data", "events", "files", "logging", "metrics", "nn", "optim", "profiler", "transforms"), name
+            assert name in ("data", "distributed", "events", "files", "logging", "metrics", "nn", "optim", "profiler", "transforms"), name
