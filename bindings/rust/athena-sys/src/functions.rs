@@ -3037,9 +3037,10 @@ functions! {
     /// reaches nine tenths of the best rate; 0: none is within. trials, unless NULL, receives what
     /// was measured, \*count of them; room is at least AT_BATCH_SIZE_TRIALS (AT_ERROR_BUFFER), and
     /// struct_size set in the first. The parameters and state before the trials are kept on the
-    /// device, not counted in peak_bytes, and leave so much less room. AT_ERROR_ARGUMENT: options,
-    /// or a loader without a batch; AT_ERROR_SHAPE: fields without samples along their first axes;
-    /// AT_ERROR_STATE: trainer is at work. Whatever else a step may fail with.
+    /// device, not counted in peak_bytes, and leave so much less room. Until it returns the
+    /// device's memory limit is that of the trials, for other threads too. AT_ERROR_ARGUMENT:
+    /// options, or a loader without a batch; AT_ERROR_SHAPE: fields without samples along their
+    /// first axes; AT_ERROR_STATE: trainer is at work. Whatever else a step may fail with.
     at_trainer_advise_batch_size trainer_advise_batch_size(batch_size: *mut i64, trials: *mut at_batch_size_trial, room: usize, count: *mut usize, trainer: *mut at_trainer, loader: *mut at_loader, options: *const at_batch_size_options);
     /// The defaults in a struct of so many bytes, for languages without the macro.
     at_group_options_init group_options_init(options: *mut at_group_options, size: usize);

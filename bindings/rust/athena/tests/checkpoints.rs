@@ -138,22 +138,3 @@ fn a_trainer_goes_on_from_a_checkpoint() -> Result<()> {
     std::fs::remove_dir_all(&directory).unwrap();
     Ok(())
 }
-
-#[test]
-fn a_trainer_advises_on_the_size_of_batches() -> Result<()> {
-    let directory = std::env::temp_dir().join(format!("athena-advice-{}", std::process::id()));
-    let (mut asked, mut loader) = trainer(&directory)?;
-    let (mut plain, mut other) = trainer(&directory)?;
-    let options = BatchSizeOptions { largest: 8, steps: 1, ..BatchSizeOptions::default() };
-    let advice = asked.advise_batch_size(&mut loader, options.clone())?;
-    assert_eq!(advice.trials.iter().map(|one| one.batch_size).collect::<Vec<_>>(), [2, 4, 8]);
-    assert!(advice.trials.iter().all(|one| one.peak_bytes > 0 && one.seconds > 0.0 && one.samples_per_second > 0.0));
-    assert!(advice.trials.iter().any(|one| Some(one.batch_size) == advice.batch_size));
-    let small = BatchSizeOptions { memory: 1, smallest: 8, ..options };
-    assert_eq!(asked.advise_batch_size(&mut loader, small)?.batch_size, None);
-    asked.fit(&mut loader, 2)?;
-    plain.fit(&mut other, 2)?;
-    assert_eq!(asked.history("loss")?, plain.history("loss")?);
-    std::fs::remove_dir_all(&directory).unwrap();
-    Ok(())
-}

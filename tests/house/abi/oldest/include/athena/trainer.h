@@ -171,6 +171,7 @@ AT_API at_status at_batch_size_trial_init(at_batch_size_trial *trial, size_t siz
  * *batch_size is the smallest within memory that reaches nine tenths of the best rate; 0: none is within. trials, unless NULL,
  * receives what was measured, *count of them; room is at least AT_BATCH_SIZE_TRIALS (AT_ERROR_BUFFER), and struct_size set in the
  * first. The parameters and state before the trials are kept on the device, not counted in peak_bytes, and leave so much less room.
+ * Until it returns the device's memory limit is that of the trials, for other threads too.
  * AT_ERROR_ARGUMENT: options, or a loader without a batch; AT_ERROR_SHAPE: fields without samples along their first axes;
  * AT_ERROR_STATE: trainer is at work. Whatever else a step may fail with.
  */
