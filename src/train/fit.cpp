@@ -212,9 +212,9 @@ bool Trainer::end_epoch(Loader* validation) {
   std::vector<double> trained = measured(losses_);
   std::vector<double> validated;
   if (validates) validated = evaluate(*validation);
-  agree(trained, validated);
+  double samples = agree(trained, validated);
   Event event = here(AT_TRAINER_VALIDATION_END);
-  History before = write_row(trained, validated);
+  History before = write_row(trained, validated, samples);
   EarlyStopping::Progress next;
   std::optional<double> watched;
   try {
@@ -240,7 +240,7 @@ bool Trainer::end_epoch(Loader* validation) {
   return ends;
 }
 
-History Trainer::write_row(const std::vector<double>& trained, const std::vector<double>& validated) {
+History Trainer::write_row(const std::vector<double>& trained, const std::vector<double>& validated, double samples) {
   std::vector<std::string> names = measured_names(!validated.empty());
   History longer = history();  // a row is there whole or not at all
   longer.begin_row();
@@ -248,7 +248,7 @@ History Trainer::write_row(const std::vector<double>& trained, const std::vector
   for (size_t i = 0; i < validated.size(); i++) longer.set(names[trained.size() + i], validated[i]);
   longer.set("lr", rate_);
   longer.set("seconds", seconds_);
-  longer.set("samples_per_second", seconds_ > 0 ? double(losses_.samples()) / seconds_ : 0);
+  longer.set("samples_per_second", seconds_ > 0 ? samples / seconds_ : 0);
   std::lock_guard lock(history_mutex_);
   std::swap(history_, longer);
   return longer;

@@ -99,7 +99,7 @@ StateChange Trainer::prepare(const State& state) {
             rate_ = read->rate;
             gathered_ = 0;
             scaled_ = false;
-            losses_.set(read->loss_sum, read->samples);
+            losses_.set(leads() ? read->loss_sum : 0, leads() ? read->samples : 0);
             if (stopping_) stopping_->set_progress(read->stopping);
             std::lock_guard lock(history_mutex_);
             std::swap(history_, read->history);
@@ -120,6 +120,7 @@ std::vector<NamedPart> Trainer::parts() {
 }
 
 void Trainer::save(double metric) {
+  if (group_ && batch_ > 0) gather_losses();
   if (!leads()) return void(saved_ = position());
   {
     platform::Uncancelled throughout;

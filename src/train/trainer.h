@@ -156,14 +156,16 @@ class Trainer : public Object, public Stateful, public PartSource {
   bool end_epoch(Loader* validation);
   bool leads() const { return !group_ || group_->rank() == 0; }  // saves and logs
   bool stops() const;
-  void agree(std::vector<double>& trained, std::vector<double>& validated);
+  std::vector<double> summed(std::vector<double> own);
+  void gather_losses();
+  double agree(std::vector<double>& trained, std::vector<double>& validated);
   Position position() const { return {epoch_, batch_, step_}; }
   void save(double metric);
   void save_within_epoch();
   void save_after_epoch(bool last);
   void save_where_stopped();
   // One more row of the history, which was what this gives.
-  History write_row(const std::vector<double>& trained, const std::vector<double>& validated);
+  History write_row(const std::vector<double>& trained, const std::vector<double>& validated, double samples);
   void count(const Value& prediction, const Value& target);
   std::vector<double> measured(MeanLoss& losses);
   void advance_after_epoch(const Scheduled& one);
