@@ -12,7 +12,7 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct BenchOptions {
   std::string table = "all";
   std::vector<std::string> devices{"cpu", "auto"};
   double seconds = 0.3;
@@ -20,7 +20,7 @@ struct Options {
 };
 
 // Seconds of one run, at the least: the work is enqueued some times, then waited for.
-double time_of(const Backend& backend, const Options& options, const std::function<void()>& run) {
+double time_of(const Backend& backend, const BenchOptions& options, const std::function<void()>& run) {
   using Clock = std::chrono::steady_clock;
   auto measure = [&](int runs) {
     auto begin = Clock::now();
@@ -46,9 +46,9 @@ Tensor random(const Backend& backend, std::vector<int64_t> shape, uint64_t seed)
   return made;
 }
 
-using Work = std::function<double(const Backend&, const Options&)>;  // seconds
+using Work = std::function<double(const Backend&, const BenchOptions&)>;  // seconds
 
-double time_matmul(const Backend& backend, const Options& options, int64_t size) {
+double time_matmul(const Backend& backend, const BenchOptions& options, int64_t size) {
   Tensor a = random(backend, {size, size}, 1), b = random(backend, {size, size}, 2);
   return time_of(backend, options, [&] {
     Tensor product;
@@ -81,7 +81,7 @@ const std::vector<Operation>& operations() {
   return list;
 }
 
-double time_operation(const Backend& backend, const Options& options, const Operation& operation, int64_t size) {
+double time_operation(const Backend& backend, const BenchOptions& options, const Operation& operation, int64_t size) {
   Tensor a = random(backend, {size, size}, 1), b = random(backend, {size, size}, 2);
   return time_of(backend, options, [&] {
     Tensor result;
@@ -104,7 +104,7 @@ constexpr Network kNetworks[] = {
      512, 2048, 1000},
 };
 
-double time_step(const Backend& backend, const Options& options, const Network& wanted) {
+double time_step(const Backend& backend, const BenchOptions& options, const Network& wanted) {
   Module network;
   check(at_module_create(network.out(), backend.get(), AT_F32, wanted.text, nullptr));
   Optimizer optimizer = optimizer_of(network, [](auto out, auto parameters, size_t count) {
@@ -134,7 +134,7 @@ using Devices = std::vector<Device>;
 // Columns for each device, and how many times faster than the first one it is.
 class Comparison {
  public:
-  Comparison(const Devices& devices, const Options& options, std::vector<std::string> headings)
+  Comparison(const Devices& devices, const BenchOptions& options, std::vector<std::string> headings)
       : devices_(devices), options_(options), table_(with_columns(std::move(headings))) {}
   // rate: of a run, for what the last column counts.
   void add(std::vector<std::string> row, const Work& work, double amount, const char* unit) {
@@ -165,11 +165,11 @@ class Comparison {
     return headings;
   }
   const Devices& devices_;
-  const Options& options_;
+  const BenchOptions& options_;
   Table table_;
 };
 
-void bench_matmul(const Devices& devices, const Options& options) {
+void bench_matmul(const Devices& devices, const BenchOptions& options) {
   Comparison comparison(devices, options, {">size"});
   for (int64_t size : options.quick ? std::vector<int64_t>{128, 256} : std::vector<int64_t>{512, 1024, 2048, 4096}) {
     Work work = [size](auto& backend, auto& with) { return time_matmul(backend, with, size); };
@@ -178,7 +178,7 @@ void bench_matmul(const Devices& devices, const Options& options) {
   comparison.print("Products of square matrices, float32");
 }
 
-void bench_operations(const Devices& devices, const Options& options) {
+void bench_operations(const Devices& devices, const BenchOptions& options) {
   Comparison comparison(devices, options, {"operation", ">elements"});
   int64_t size = options.quick ? 256 : 4096;
   for (const Operation& operation : operations()) {
@@ -188,7 +188,7 @@ void bench_operations(const Devices& devices, const Options& options) {
   comparison.print("Operations, float32");
 }
 
-void bench_models(const Devices& devices, const Options& options) {
+void bench_models(const Devices& devices, const BenchOptions& options) {
   Comparison comparison(devices, options, {"model", ">batch"});
   for (const Network& network : kNetworks) {
     if (options.quick && &network != kNetworks) break;
@@ -215,7 +215,7 @@ Devices open_all(const std::vector<std::string>& names) {
   return opened;
 }
 
-void bench(const Options& options) {
+void bench(const BenchOptions& options) {
   Devices devices = open_all(options.devices);
   bool all = options.table == "all";
   if (all || options.table == "matmul") bench_matmul(devices, options);
@@ -227,7 +227,7 @@ void bench(const Options& options) {
 
 void add_bench(CLI::App& program) {
   CLI::App* verb = program.add_subcommand("bench", "Compares the processor with a GPU: products, operations, models");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   verb->add_option("table", options->table, "matmul, operations, models or all")
       ->check(CLI::IsMember({"matmul", "operations", "models", "all"}))
       ->capture_default_str();

@@ -108,7 +108,7 @@ double compute(const Backend& backend, const Problem& problem) {
 }
 
 // The losses before and after some steps of a small network.
-std::pair<double, double> train(const Backend& backend, const Problem& problem) {
+std::pair<double, double> losses_of(const Backend& backend, const Problem& problem) {
   const int64_t shape[] = {kSize, kSize};
   Tensor x, wide, target;
   check(at_tensor_from_host(x.out(), backend.get(), AT_F32, 2, shape, problem.x.data(),
@@ -143,7 +143,7 @@ bool examine(const at_device_info& info, const Problem& problem) try {
   Backend backend = open(info.name);
   clock_gettime(CLOCK_MONOTONIC, &begin);
   double error = compute(backend, problem);
-  auto [first, last] = train(backend, problem);
+  auto [first, last] = losses_of(backend, problem);
   clock_gettime(CLOCK_MONOTONIC, &end);
   double seconds = double(end.tv_sec - begin.tv_sec) + double(end.tv_nsec - begin.tv_nsec) * 1e-9;
   bool exact = error < 1e-4, learns = last < first;

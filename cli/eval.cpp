@@ -9,14 +9,14 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct EvalOptions {
   std::string checkpoint, data, part, device = "auto";
   std::vector<std::string> metrics;
   int64_t samples = 0, batch_size = 0, workers = 0;
   bool json = false;
 };
 
-void evaluate(const Options& options) {
+void evaluate(const EvalOptions& options) {
   Settings settings;
   Training training = Training::open(options.checkpoint, options.device, settings);
   settings.reading.samples = options.samples;
@@ -51,7 +51,7 @@ void evaluate(const Options& options) {
 
 void add_eval(CLI::App& program) {
   CLI::App* verb = program.add_subcommand("eval", "Measures a network that was trained, on data");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<EvalOptions>();
   verb->add_option("checkpoint", options->checkpoint, "A checkpoint of athena train, or a folder: its newest")
       ->required();
   verb->add_option("data", options->data, "Data in the form of those that it was trained on")->required();

@@ -12,7 +12,7 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct GenerateOptions {
   std::string checkpoint, prompt, device = "auto";
   int64_t length = 200, top_k = 0, seed = 0;
   double temperature = 1, top_p = 1;
@@ -34,7 +34,7 @@ std::vector<float> scores_after(const Training& training, const int64_t* tokens,
 
 class Sampler {
  public:
-  explicit Sampler(const Options& options) : options_(options), random_(uint64_t(options.seed)) {}
+  explicit Sampler(const GenerateOptions& options) : options_(options), random_(uint64_t(options.seed)) {}
 
   int64_t draw(const std::vector<float>& scores) {
     std::vector<int64_t> order(scores.size());
@@ -66,7 +66,7 @@ class Sampler {
   }
 
  private:
-  const Options& options_;
+  const GenerateOptions& options_;
   std::mt19937_64 random_;
 };
 
@@ -83,7 +83,7 @@ std::string decoded(const Tokenizer& tokenizer, const std::vector<int64_t>& toke
   });
 }
 
-void generate(const Options& options) {
+void generate(const GenerateOptions& options) {
   Settings settings;
   Training training = Training::open(options.checkpoint, options.device, settings);
   if (!training.facts().is_text())
@@ -109,7 +109,7 @@ void generate(const Options& options) {
 
 void add_generate(CLI::App& program) {
   CLI::App* verb = program.add_subcommand("generate", "Writes text with a network that was trained on text");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<GenerateOptions>();
   verb->add_option("checkpoint", options->checkpoint, "A checkpoint of athena train, or a folder: its newest")
       ->required();
   verb->add_option("--prompt", options->prompt, "What the text begins with; else it begins after a line's end");

@@ -11,7 +11,7 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct InspectOptions {
   std::string path;
   bool json = false, values = false;
 };
@@ -27,7 +27,7 @@ struct Held {
   double least, most, mean;
 };
 
-double number(at_status (*reduce)(at_tensor**, at_tensor*, const int32_t*, size_t, int32_t), const Tensor& tensor) {
+double reduced(at_status (*reduce)(at_tensor**, at_tensor*, const int32_t*, size_t, int32_t), const Tensor& tensor) {
   Tensor wide, result;
   double value = 0;
   check(at_tensor_cast(wide.out(), tensor.get(), AT_F64));
@@ -36,7 +36,7 @@ double number(at_status (*reduce)(at_tensor**, at_tensor*, const int32_t*, size_
   return value;
 }
 
-Held look_at(const Backend& backend, const Options& options, const std::string& name) {
+Held look_at(const Backend& backend, const InspectOptions& options, const std::string& name) {
   Tensor tensor;
   check(at_tensor_load_file(tensor.out(), backend.get(), options.path.c_str(), name.c_str()));
   Held held{name, "", {}, 0, NAN, NAN, NAN};
@@ -56,19 +56,19 @@ Held look_at(const Backend& backend, const Options& options, const std::string& 
   for (int64_t dim : held.shape) count *= dim;
   held.bytes = uint64_t(count) * size;
   if (!options.values || count == 0) return held;
-  held.least = number(at_tensor_min, tensor);
-  held.most = number(at_tensor_max, tensor);
-  held.mean = number(at_tensor_mean, tensor);
+  held.least = reduced(at_tensor_min, tensor);
+  held.most = reduced(at_tensor_max, tensor);
+  held.mean = reduced(at_tensor_mean, tensor);
   return held;
 }
 
-std::string written(const std::vector<int64_t>& shape) {
+std::string shape_text(const std::vector<int64_t>& shape) {
   std::string text = "[";
   for (int64_t dim : shape) text += (text.size() > 1 ? ", " : "") + std::to_string(dim);
   return text + "]";
 }
 
-void as_json(const std::vector<std::string>& metadata, const std::vector<Held>& tensors, bool values) {
+void tensors_as_json(const std::vector<std::string>& metadata, const std::vector<Held>& tensors, bool values) {
   nlohmann::ordered_json file{{"metadata", nlohmann::ordered_json::object()},
                               {"tensors", nlohmann::ordered_json::array()}};
   for (size_t i = 0; i + 1 < metadata.size(); i += 2) file["metadata"][metadata[i]] = metadata[i + 1];
@@ -86,7 +86,7 @@ std::string shortened(std::string text) {  // to a line
   return text.size() > 200 ? text.substr(0, 200) + " ..." : text;
 }
 
-void as_table(const std::vector<std::string>& metadata, const std::vector<Held>& tensors, bool values) {
+void tensors_as_table(const std::vector<std::string>& metadata, const std::vector<Held>& tensors, bool values) {
   for (size_t i = 0; i + 1 < metadata.size(); i += 2)
     std::printf("%s: %s\n", metadata[i].c_str(), shortened(metadata[i + 1]).c_str());
   if (!metadata.empty()) std::puts("");
@@ -95,7 +95,7 @@ void as_table(const std::vector<std::string>& metadata, const std::vector<Held>&
   Table table(headings);
   uint64_t all = 0;
   for (const Held& held : tensors) {
-    std::vector<std::string> row{held.name, held.dtype, written(held.shape), bytes(held.bytes)};
+    std::vector<std::string> row{held.name, held.dtype, shape_text(held.shape), bytes(held.bytes)};
     if (values)
       for (double value : {held.least, held.most, held.mean}) row.push_back(format("%.4g", value));
     table.add(row);
@@ -105,20 +105,20 @@ void as_table(const std::vector<std::string>& metadata, const std::vector<Held>&
   std::printf("\n%zu tensors, %s\n", tensors.size(), bytes(all).c_str());
 }
 
-void inspect(const Options& options) {
+void inspect(const InspectOptions& options) {
   Backend backend = open("cpu");
   std::vector<std::string> metadata = texts(at_tensor_file_metadata, options.path);
   std::vector<Held> tensors;
   for (const std::string& name : texts(at_tensor_file_names, options.path))
     tensors.push_back(look_at(backend, options, name));
-  (options.json ? as_json : as_table)(metadata, tensors, options.values);
+  (options.json ? tensors_as_json : tensors_as_table)(metadata, tensors, options.values);
 }
 
 }  // namespace
 
 void add_inspect(CLI::App& program) {
   CLI::App* verb = program.add_subcommand("inspect", "Shows what a safetensors file or a checkpoint holds");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<InspectOptions>();
   verb->add_option("file", options->path, "The file")->required();
   verb->add_flag("--values", options->values, "The least, largest and mean value of each tensor too");
   verb->add_flag("--json", options->json, "As JSON");

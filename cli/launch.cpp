@@ -19,7 +19,7 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct LaunchOptions {
   int ranks = 1, hosts = 1, host = 0, port = 0;
   std::string address = "127.0.0.1";
   std::vector<std::string> program;
@@ -42,7 +42,7 @@ int free_port() {
 
 class Launch {
  public:
-  explicit Launch(const Options& options) : options_(options) {
+  explicit Launch(const LaunchOptions& options) : options_(options) {
     sigemptyset(&awaited_);
     for (int one : {SIGINT, SIGTERM, SIGHUP, SIGCHLD}) sigaddset(&awaited_, one);
     sigprocmask(SIG_BLOCK, &awaited_, &before_);
@@ -125,7 +125,7 @@ class Launch {
       if (one) kill(one, signal);
   }
 
-  const Options& options_;
+  const LaunchOptions& options_;
   sigset_t awaited_, before_;
   std::vector<pid_t> processes_;  // 0: ended
   int living_ = 0, status_ = 0;
@@ -133,7 +133,7 @@ class Launch {
   Clock::time_point next_;
 };
 
-void launch(const Options& options) {
+void launch(const LaunchOptions& options) {
   if (options.host >= options.hosts)
     throw Failure("--host is " + std::to_string(options.host) + ", expected less than --hosts");
   if (options.hosts > 1 && !options.port)
@@ -146,7 +146,7 @@ void launch(const Options& options) {
 void add_launch(CLI::App& program) {
   CLI::App* verb =
       program.add_subcommand("launch", "Runs a program as the ranks of a group, on one machine or several");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<LaunchOptions>();
   verb->add_option("-n,--ranks", options->ranks, "How many processes on this machine")->check(CLI::Range(1, 256));
   verb->add_option("--address", options->address, "Where rank 0 listens")->capture_default_str();
   verb->add_option("--port", options->port, "Its port; of one machine a free one")->check(CLI::Range(1, 65535));

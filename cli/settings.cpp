@@ -10,10 +10,10 @@ namespace cli {
 namespace {
 
 // What a training that goes on may be told anew.
-const std::vector<std::string> kFree{"data",      "validation",  "epochs", "device",       "workers",
-                                     "prefetch",  "checkpoints", "resume", "every-epochs", "every-steps",
-                                     "keep-last", "keep-best",   "log",    "tensorboard",  "curve",
-                                     "run-log",   "no-progress", "quiet",  "help"};
+const std::vector<std::string> kFree{"data",        "validation", "epochs",      "device", "devices",
+                                     "workers",     "prefetch",   "checkpoints", "resume", "every-epochs",
+                                     "every-steps", "keep-last",  "keep-best",   "log",    "tensorboard",
+                                     "curve",       "run-log",    "no-progress", "quiet",  "help"};
 
 bool is_free(const std::string& name) { return std::find(kFree.begin(), kFree.end(), name) != kFree.end(); }
 
@@ -119,6 +119,10 @@ void add_training(CLI::App& verb, Settings& settings) {
 void add_surroundings(CLI::App& verb, Settings& settings) {
   verb.option_defaults()->group("What it leaves, and where it runs");
   verb.add_option("--device", settings.device, "auto, cpu, gpu, opencl, opencl:N")->capture_default_str();
+  verb.add_option("--devices", settings.devices, "Several, which share each batch: 0,1 of opencl, or cpu,opencl:1")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->excludes("--device");
   verb.add_option("--workers", settings.workers, "Threads that make batches ahead")->check(CLI::NonNegativeNumber);
   verb.add_option("--prefetch", settings.prefetch, "Batches ahead for each")
       ->check(CLI::PositiveNumber)
@@ -140,7 +144,7 @@ void add_surroundings(CLI::App& verb, Settings& settings) {
   verb.add_flag("!--no-progress", settings.progress, "No line of progress on a terminal");
   verb.add_flag("--quiet", settings.quiet, "No line for each epoch");
   verb.add_flag("--advise", settings.advise, "Trains nothing: measures batches of several sizes, and says which suits")
-      ->excludes("--resume");
+      ->excludes("--resume", "--devices");
 }
 
 }  // namespace
@@ -192,7 +196,10 @@ void resume_settings(CLI::App& verb, const nlohmann::json& earlier) {
     throw Failure("--resume goes on with what the training began with: " + name + " is " + listed(option->results()) +
                   ", but was " + before);
   }
-  take(verb, earlier);
+  nlohmann::json others = earlier;
+  if (verb.get_option("--device")->count() > 0 || verb.get_option("--devices")->count() > 0)
+    for (const char* name : {"device", "devices"}) others.erase(name);
+  take(verb, others);
 }
 
 }  // namespace cli

@@ -20,6 +20,7 @@ struct NetworkOptions {
 struct Settings {
   NetworkOptions network;
   std::string data, validation, device = "auto";
+  std::vector<std::string> devices;
   DataOptions reading;
   int64_t epochs = 10, batch_size = 32, accumulate = 1, seed = 0;
   double split = 0;

@@ -14,7 +14,7 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct TraceOptions {
   std::string output = "profile.trace.json";
   std::vector<std::string> program;
 };
@@ -22,7 +22,7 @@ struct Options {
 constexpr int kNotFound = 127;  // as shells say
 
 // The status of a program run with this environment.
-int run(const std::vector<std::string>& program) {
+int run_program(const std::vector<std::string>& program) {
   std::vector<char*> arguments;
   for (const std::string& each : program) arguments.push_back(const_cast<char*>(each.c_str()));
   arguments.push_back(nullptr);
@@ -39,14 +39,14 @@ int run(const std::vector<std::string>& program) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-void trace(Options options) {
+void trace(TraceOptions options) {
   if (!options.output.ends_with(".trace.json")) options.output += ".trace.json";
   namespace fs = std::filesystem;
   std::string path = fs::absolute(options.output);  // the program may go elsewhere
   std::error_code none;
   fs::remove(path, none);  // what is there after the run is of the run
   if (setenv("ATHENA_PROFILE", path.c_str(), 1) != 0) throw Failure("ATHENA_PROFILE cannot be set");
-  int status = run(options.program);
+  int status = run_program(options.program);
   if (status == kNotFound) throw CLI::RuntimeError(kNotFound);
   if (fs::exists(path))
     std::fprintf(stderr, "athena: the trace is in %s: open it with https://ui.perfetto.dev or chrome://tracing\n",
@@ -60,7 +60,7 @@ void trace(Options options) {
 
 void add_trace(CLI::App& program) {
   CLI::App* verb = program.add_subcommand("trace", "Runs a program and writes when each of its kernels and copies was");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TraceOptions>();
   verb->add_option("-o,--output", options->output, "The file, which gets the ending .trace.json")
       ->capture_default_str();
   verb->add_option("program", options->program, "The program with its arguments, after --")->required();

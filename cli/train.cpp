@@ -29,6 +29,7 @@ void listen_to_signals() {
 struct Run {
   const Settings& settings;
   Training& training;
+  bool tells;
 };
 
 using Measured = std::vector<std::pair<std::string, double>>;
@@ -59,7 +60,7 @@ void tell_epoch(const Run& run, int64_t epoch) {
 
 at_status follow(const at_trainer_event* event, void* userdata) try {
   const Run& run = *static_cast<Run*>(userdata);
-  if (event->moment == AT_TRAINER_EPOCH_END && !run.settings.quiet) tell_epoch(run, event->epoch);
+  if (event->moment == AT_TRAINER_EPOCH_END && run.tells) tell_epoch(run, event->epoch);
   if (wanted_end) return at_trainer_stop(run.training.trainer());
   return AT_OK;
 } catch (const std::exception&) {
@@ -147,6 +148,37 @@ void advise(const Training& training, const Loader& loader) {
   std::printf("--batch-size %lld\n", (long long)advised);
 }
 
+struct Job {
+  const Settings& settings;
+  const Dataset& set;
+  const Dataset& held;
+  const Kept& kept;  // of the run that is gone on with
+  nlohmann::json given;
+};
+
+// Of all ranks one writes and tells; the last checkpoint.
+std::string train_rank(const Job& job, const Rank& rank) {
+  const Settings& settings = job.settings;
+  Training training(settings, job.kept.facts, steps_of(job.set, settings), rank, settings.resume ? &job.kept : nullptr);
+  if (settings.advise) return advise(training, training.loader(job.set, settings, true)), "";
+  if (settings.resume) check_resumed(settings, job.kept, training);
+  training.save_into({job.kept.facts, training.description(), training.loss(), job.given}, settings);
+  if (settings.resume) training.restore("");
+  if (rank.group.get()) check(at_trainer_set_group(training.trainer(), rank.group.get()));
+  if (job.held.get())
+    check(at_trainer_set_validation(training.trainer(), training.loader(job.held, settings, false).get(), 1));
+  if (settings.split > 0)
+    check(at_trainer_set_validation_split(training.trainer(), settings.split, uint64_t(settings.seed)));
+  if (rank.leads()) add_logs(settings, training);
+  check(at_trainer_set_progress(training.trainer(), settings.progress));
+  Run run{settings, training, rank.leads() && !settings.quiet};
+  check(at_trainer_add_callback(training.trainer(), AT_TRAINER_FIT_BEGIN | AT_TRAINER_BATCH_END | AT_TRAINER_EPOCH_END,
+                                follow, &run, nullptr));
+  Loader loader = training.loader(job.set, settings, true);
+  check(at_trainer_fit(training.trainer(), loader.get(), settings.epochs));
+  return training.checkpoint();
+}
+
 void train(CLI::App& verb, Settings& settings) {
   Kept kept;
   if (settings.resume)
@@ -162,34 +194,23 @@ void train(CLI::App& verb, Settings& settings) {
   Dataset set = open_data(settings.data, {"train"}, settings.reading, kept.facts), held;
   if (!settings.validation.empty())
     held = open_data(settings.validation, {"valid", "test"}, settings.reading, kept.facts);
-  Training training(settings, kept.facts, steps_of(set, settings), settings.resume ? &kept : nullptr);
-  if (settings.advise) return advise(training, training.loader(set, settings, true));
-  if (settings.resume) check_resumed(settings, kept, training);
-  kept.module = training.description();
-  kept.loss = training.loss();
-  kept.given = given_settings(verb);
-  training.save_into(kept, settings);
-  if (settings.resume) training.restore("");
-  if (held.get()) check(at_trainer_set_validation(training.trainer(), training.loader(held, settings, false).get(), 1));
-  if (settings.split > 0)
-    check(at_trainer_set_validation_split(training.trainer(), settings.split, uint64_t(settings.seed)));
-  add_logs(settings, training);
-  check(at_trainer_set_progress(training.trainer(), settings.progress));
-  Run run{settings, training};
-  check(at_trainer_add_callback(training.trainer(), AT_TRAINER_FIT_BEGIN | AT_TRAINER_BATCH_END | AT_TRAINER_EPOCH_END,
-                                follow, &run, nullptr));
-  Loader loader = training.loader(set, settings, true);
-  check(at_trainer_fit(training.trainer(), loader.get(), settings.epochs));
-  std::string saved = training.checkpoint();
+  std::vector<Rank> ranks = ranks_of(settings);
+  Job job{settings, set, held, kept, given_settings(verb)};
+  std::string saved;
+  run_ranks(ranks, [&](Rank& rank) {
+    std::string last = train_rank(job, rank);
+    if (rank.leads()) saved = last;
+  });
+  if (settings.advise) return;
   if (wanted_end) {
     std::fflush(stdout);
-    if (saved.empty())
+    if (ranks[0].leads() && saved.empty())
       std::fputs("athena: stopped before the first batch, there is nothing to go on with\n", stderr);
-    else
+    else if (ranks[0].leads())
       std::fprintf(stderr, "athena: stopped; %s has all of it: the same with --resume goes on\n", saved.c_str());
     throw CLI::RuntimeError(128 + int(wanted_end));
   }
-  std::printf("%s\n", saved.c_str());
+  if (ranks[0].leads()) std::printf("%s\n", saved.c_str());
 }
 
 }  // namespace

@@ -95,8 +95,8 @@ Kept kept_of(const std::string& path) {
   return read_kept(paths.back());
 }
 
-Training::Training(const Settings& settings, Facts facts, int64_t steps, const Kept* kept)
-    : facts_(std::move(facts)), backend_(cli::open(settings.device)) {
+Training::Training(const Settings& settings, Facts facts, int64_t steps, const Rank& rank, const Kept* kept)
+    : facts_(std::move(facts)), rank_(rank.number), ranks_(rank.of), backend_(cli::open(rank.device)) {
   check(at_generator_create(generator_.out(), uint64_t(settings.seed)));
   if (kept) {
     check(at_module_create(module_.out(), backend_.get(), AT_F32, kept->module.c_str(), generator_.get()));
@@ -123,9 +123,8 @@ Training Training::open(const std::string& path, const std::string& device, Sett
   bool folder = fs::is_directory(path);
   Kept kept = kept_of(path);
   restore_settings(kept.given, settings);
-  settings.device = device;
   settings.checkpoints = folder ? path : fs::absolute(path).parent_path().string();
-  Training training(settings, kept.facts, 1, &kept);
+  Training training(settings, kept.facts, 1, {0, 1, device, {}}, &kept);
   training.save_into(kept, settings);
   training.restore(folder ? "" : path);
   return training;
@@ -208,7 +207,9 @@ std::string Training::checkpoint() const {
 Loader Training::loader(const Dataset& set, const Settings& settings, bool shuffle) const {
   at_loader_options options = AT_LOADER_OPTIONS_INIT;
   options.shuffle = shuffle;
-  options.batch_size = settings.batch_size;
+  options.batch_size = settings.batch_size / ranks_;
+  options.rank = rank_;
+  options.num_replicas = ranks_;
   options.seed = uint64_t(settings.seed);
   options.num_workers = int32_t(settings.workers);
   options.prefetch_factor = int32_t(settings.prefetch);

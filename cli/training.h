@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "networks.h"
+#include "ranks.h"
 #include "rules.h"
 
 namespace cli {
@@ -25,7 +26,7 @@ class Training {
   static Training open(const std::string& path, const std::string& device, Settings& settings);
 
   // steps: of the whole training. kept: of the run that is gone on with, or used; null for a new one.
-  Training(const Settings& settings, Facts facts, int64_t steps, const Kept* kept);
+  Training(const Settings& settings, Facts facts, int64_t steps, const Rank& rank, const Kept* kept);
 
   // Everything as in this file, or where path is "" as in the newest that is whole.
   void restore(const std::string& path);
@@ -38,6 +39,7 @@ class Training {
   const std::vector<std::string>& metrics() const { return names_; }  // their names in the history
   void save_into(const Kept& kept, const Settings& settings);
   std::string checkpoint() const;  // the last that was saved or restored
+  // Of the rank's share of each batch.
   Loader loader(const Dataset& set, const Settings& settings, bool shuffle) const;
   std::string description() const { return description_of(module_); }
   const std::string& loss() const { return loss_text_; }
@@ -48,6 +50,7 @@ class Training {
   void add_rules(const Settings& settings, int64_t steps);
 
   Facts facts_;
+  int32_t rank_, ranks_;
   Backend backend_;
   Generator generator_;
   Module module_, loss_;

@@ -10,7 +10,7 @@ namespace cli {
 
 namespace {
 
-struct Options {
+struct TuneOptions {
   std::string device = "auto", dtype = "float32";
   std::vector<std::string> sizes{"512", "1024", "2048"};
 };
@@ -32,7 +32,7 @@ Size size_of(const std::string& text) {
   return size;
 }
 
-at_dtype dtype_of(const std::string& name) {
+at_dtype dtype_named(const std::string& name) {
   for (at_dtype dtype : {AT_F32, AT_F16, AT_BF16, AT_F64}) {
     const char* word = "";
     check(at_dtype_name(&word, dtype));
@@ -41,10 +41,10 @@ at_dtype dtype_of(const std::string& name) {
   throw Failure("dtype \"" + name + "\": expected float32, float16, bfloat16 or float64");
 }
 
-void tune(const Options& options) {
+void tune(const TuneOptions& options) {
   std::vector<Size> sizes;
   for (const std::string& text : options.sizes) sizes.push_back(size_of(text));
-  at_dtype dtype = dtype_of(options.dtype);
+  at_dtype dtype = dtype_named(options.dtype);
   setenv("ATHENA_TUNE", "1", 1);
   Backend backend = open(options.device);
   at_device_info info = AT_DEVICE_INFO_INIT;
@@ -71,7 +71,7 @@ void tune(const Options& options) {
 
 void add_tune(CLI::App& program) {
   CLI::App* verb = program.add_subcommand("tune", "Measures the fastest way of matrix products on a GPU, and keeps it");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TuneOptions>();
   verb->add_option("sizes", options->sizes, "Sizes: 1024, or 128x256x784 (M, N, K)")->capture_default_str();
   verb->add_option("--device", options->device, "The device")->capture_default_str();
   verb->add_option("--dtype", options->dtype, "float32, float16, bfloat16 or float64")->capture_default_str();

@@ -1,5 +1,6 @@
 """The commands of the pages about the program athena run, on small data. Arguments: the program."""
 import gzip
+import os
 import random
 import re
 import shlex
@@ -74,7 +75,7 @@ def page_runs(name):
     with tempfile.TemporaryDirectory() as folder:
         made_data(Path(folder), page)
         for variables, words in commands:
-            athena(*small(words), cwd=folder, **variables)
+            athena(*small(words), cwd=folder, PATH=f"{Path(ATHENA).parent}:{os.environ['PATH']}", **variables)
 
 
 def lines_of(picture):

@@ -323,6 +323,35 @@ def what_cannot_be_is_refused():
         refuses("train", "mlp", data, "--checkpoints", data, "--epochs", "1", text="points.csv")
 
 
+def several_devices_train_as_one():
+    device = {"opencl": "0"}.get(DEVICE, DEVICE)
+    with tempfile.TemporaryDirectory() as folder:
+        job = ("train", "mlp", table(folder, 500), "--hidden", "16", "--lr", "0.02", "--batch-size", "20", "--seed", "3",
+               "--validation-split", "0.2")
+        said = {}
+        for name, devices in {"one": ("--device", DEVICE), "two": ("--devices", f"{device},{device}"),
+                              "four": ("--devices", ",".join([device] * 4))}.items():
+            there = Path(folder, name)
+            first = athena(*job, "--epochs", "2", *devices, "--checkpoints", there, "--log", Path(folder, name + ".csv")).stdout
+            assert first.splitlines()[-1] == str(last(there)) and len(first.splitlines()) == 3, first
+            if name == "two":
+                launched = ("launch", "-n", "2", "--", ATHENA, *job, "--epochs", "2", "--device", DEVICE, "--quiet",
+                            "--checkpoints", Path(folder, "launched"))
+                assert athena(*launched).stdout.splitlines() == [str(last(Path(folder, "launched")))]
+                assert tensors(last(Path(folder, "launched")))[0] == tensors(last(there))[0]
+            rest = athena("train", "--resume", "--epochs", "4", "--checkpoints", there,  # as many ranks, or others
+                          *({"two": (), "four": ("--devices", f"{device},{device}")}.get(name, devices))).stdout
+            said[name] = [numbers(first + rest, key) for key in ("loss", "val_loss")]
+            assert len(Path(folder, name + ".csv").read_text().splitlines()) == 5
+        for name in ("two", "four"):
+            for a, b in zip(sum(said["one"], []), sum(said[name], [])):
+                assert abs(a - b) <= 2e-4, said
+        assert len(said["one"][0]) == 4, said
+        refuses(*job, "--devices", "cpu,cpu,cpu", text="--batch-size 20 is shared by 3 ranks: expected a multiple of 3")
+        refuses(*job, "--devices", "cpu,opencl:99", "--checkpoints", Path(folder, "no"), text="opencl:99")
+        refuses(*job, "--devices", "cpu", "--device", "cpu", text="--device", status=MISUSED)
+
+
 def advice_on_batches_trains_nothing():
     with tempfile.TemporaryDirectory() as folder:
         there = Path(folder, "c")
@@ -353,4 +382,5 @@ if __name__ == "__main__":
          what_is_interrupted_before_it_begins_says_so,
          what_goes_on_is_what_began, networks_that_are_wrong_are_told_with_their_place,
          a_network_in_toml_is_that_in_json, descriptions_of_random_bytes_are_refused,
-         what_cannot_be_is_refused, advice_on_batches_trains_nothing, a_full_disk_leaves_the_checkpoints_as_they_were))
+         what_cannot_be_is_refused, several_devices_train_as_one, advice_on_batches_trains_nothing,
+         a_full_disk_leaves_the_checkpoints_as_they_were))

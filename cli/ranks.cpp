@@ -1,0 +1,88 @@
+#include "ranks.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "table.h"
+
+namespace cli {
+
+namespace {
+
+std::string device_named(const std::string& name) {
+  bool number = !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isdigit(c); });
+  return number ? "opencl:" + name : name;
+}
+
+long of_environment(const char* name) {
+  const char* text = std::getenv(name);
+  return text ? std::strtol(text, nullptr, 10) : 0;
+}
+
+// Of a program that "athena launch" runs as one of several.
+Rank launched_rank(const Settings& settings) {
+  Rank rank;
+  rank.device = settings.device;
+  if (!settings.devices.empty()) {
+    size_t local = size_t(of_environment("LOCAL_RANK"));
+    if (local >= settings.devices.size())
+      throw Failure(format("--devices has %zu, expected one for each of the %ld ranks of this machine",
+                           settings.devices.size(), of_environment("LOCAL_WORLD_SIZE")));
+    rank.device = device_named(settings.devices[local]);
+  }
+  check(at_group_from_environment(rank.group.out(), nullptr));
+  check(at_group_rank(&rank.number, rank.group.get()));
+  check(at_group_size(&rank.of, rank.group.get()));
+  return rank;
+}
+
+}  // namespace
+
+std::vector<Rank> ranks_of(const Settings& settings) {
+  std::vector<Rank> ranks;
+  if (of_environment("WORLD_SIZE") > 1) {
+    ranks.push_back(launched_rank(settings));
+  } else {
+    for (const std::string& name : settings.devices) ranks.push_back({0, 1, device_named(name), {}});
+    if (ranks.empty()) ranks.push_back({0, 1, settings.device, {}});
+    if (ranks.size() > 1) {
+      std::vector<at_group*> groups(ranks.size());
+      check(at_group_threads(groups.data(), groups.size(), nullptr));
+      for (size_t i = 0; i < ranks.size(); i++) {
+        *ranks[i].group.out() = groups[i];
+        ranks[i].number = int32_t(i);
+        ranks[i].of = int32_t(ranks.size());
+      }
+    }
+  }
+  if (settings.batch_size % ranks[0].of != 0)
+    throw Failure(format("--batch-size %lld is shared by %d ranks: expected a multiple of %d",
+                         (long long)settings.batch_size, ranks[0].of, ranks[0].of));
+  return ranks;
+}
+
+void run_ranks(std::vector<Rank>& ranks, const std::function<void(Rank&)>& work) {
+  if (ranks.size() == 1) return work(ranks[0]);
+  std::mutex mutex;
+  std::exception_ptr first;
+  auto run = [&](Rank& rank) {
+    try {
+      work(rank);
+    } catch (...) {
+      std::lock_guard lock(mutex);
+      if (!first) first = std::current_exception();
+      rank.group.out();  // the others wait for it no longer
+    }
+  };
+  std::vector<std::jthread> others;
+  for (size_t i = 1; i < ranks.size(); i++) others.emplace_back(run, std::ref(ranks[i]));
+  run(ranks[0]);
+  others.clear();
+  if (first) std::rethrow_exception(first);
+}
+
+}  // namespace cli

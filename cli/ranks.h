@@ -1,0 +1,23 @@
+// ranks.h: what a training is shared by: threads of this process, one for a device, or processes of "athena launch".
+#pragma once
+
+#include <functional>
+
+#include "settings.h"
+
+namespace cli {
+
+using Group = Handle<at_group, at_group_release>;
+
+struct Rank {
+  int32_t number = 0, of = 1;
+  std::string device;
+  Group group;  // none of one rank
+  bool leads() const { return number == 0; }
+};
+// Those that this process has, one at least. Throws Failure.
+std::vector<Rank> ranks_of(const Settings& settings);
+// work of each, on threads where there are several; throws what failed first.
+void run_ranks(std::vector<Rank>& ranks, const std::function<void(Rank&)>& work);
+
+}  // namespace cli
