@@ -41,6 +41,7 @@ class Stage:
     wrapper: str = ""          # "oclgrind": that driver; "no-aslr": setarch -R; "front": the library of tests/torture
     optional: bool = False     # all of it may be skipped: its tools may be absent
     timeout: int = 1           # times the limit that each test sets
+    whole: bool = True         # False: only what its tests run is built
     program: str = ""          # instead of tests of the build: prints TAP
 
 
@@ -51,7 +52,7 @@ ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}",
             "UBSAN_OPTIONS": f"halt_on_error=1:{ALL_SANITIZERS}"}
 # without OpenBLAS: its threads are not instrumented
 TSAN = dict(build="build-tsan", setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"), processors="native",
-            env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4)
+            env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4, whole=False)
 NO_CACHE = {"ATHENA_CACHE_DIR": "/dev/null"}
 NETWORKS = ("conv", "pool", "resample", "norm", "draw", "embedding", "attention", "rotary", "recurrent", "recurrent_training")
 STAGES = [
@@ -128,6 +129,15 @@ def lacks_nothing(folder, stage):
     return wanted(stage).items() <= {option["name"]: option["value"] for option in options}.items()
 
 
+def programs(stage):
+    """What the stage's tests, chosen by a suite or by names, run."""
+    info = ROOT / stage.build / "meson-info"
+    targets = {target["id"]: target["filename"][0] for target in json.loads((info / "intro-targets.json").read_text())}
+    tests = json.loads((info / "intro-tests.json").read_text())
+    return sorted({os.path.relpath(targets[needed], ROOT / stage.build) for test in tests for needed in test["depends"]
+                   if test["name"] in stage.tests or any(suite.split(":")[-1] in stage.tests for suite in test["suite"])})
+
+
 def build(stage):
     folder = ROOT / stage.build
     logs = folder / "logs"
@@ -142,7 +152,7 @@ def build(stage):
             run(["meson", "configure", folder, "--clearcache"], logs / "setup.txt")
             and run(["meson", "configure", folder, *settings], logs / "setup.txt")):
         return False
-    return run(["ninja", "-C", folder, f"-j{os.cpu_count()}"], logs / "build.txt")
+    return run(["ninja", "-C", folder, f"-j{os.cpu_count()}", *([] if stage.whole else programs(stage))], logs / "build.txt")
 
 
 def environment(stage, depth):
