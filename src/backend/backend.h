@@ -196,6 +196,11 @@ class Backend {
     write(*buffer, 0, data, bytes);
     return buffer;
   }
+  // Memory of the host's that any thread may fill, without the lock, and the device fetches from by itself; null where
+  // ordinary memory is as good or there is no more of it.
+  virtual BufferRef pinned(size_t /*bytes*/) { return nullptr; }
+  // upload() of the first bytes of such memory, which nobody writes from then on. Once.
+  virtual BufferRef upload_pinned(const BufferRef& /*pinned*/, size_t /*bytes*/) { return nullptr; }
   // Where the device's memory is the host's: a buffer of the CPU's as one of this device's, and one of this device's,
   // when all that was enqueued has run, as one of the CPU's. The bytes are the same, and nobody may write them from
   // then on. Null where they have to be copied.

@@ -64,6 +64,7 @@ class FieldsDataset : public Dataset {
     }
   }
   Shape sample_shape(size_t field) const override { return fields_[field].sample; }
+  bool is_in_memory() const override { return true; }
 
  private:
   std::vector<Field> fields_;
@@ -77,6 +78,7 @@ class Subset : public Dataset {
   size_t fields() const override { return whole_->fields(); }
   void get(int64_t index, std::span<SampleField> sample) const override { whole_->get(chosen_[size_t(index)], sample); }
   Shape sample_shape(size_t field) const override { return whole_->sample_shape(field); }
+  bool is_in_memory() const override { return whole_->is_in_memory(); }
   const std::vector<std::string>& classes() const override { return whole_->classes(); }
   int64_t label(int64_t index) const override { return whole_->label(chosen_[size_t(index)]); }
 
@@ -92,6 +94,9 @@ class Concatenated : public Dataset {
   }
   int64_t length() const override { return ends_.back(); }
   size_t fields() const override { return parts_[0]->fields(); }
+  bool is_in_memory() const override {
+    return std::all_of(parts_.begin(), parts_.end(), [](const auto& part) { return part->is_in_memory(); });
+  }
   void get(int64_t index, std::span<SampleField> sample) const override {
     size_t part = part_of(index);
     parts_[part]->get(index, sample);

@@ -47,6 +47,8 @@ class Dataset : public Object {
   virtual void get(int64_t index, std::span<SampleField> fields) const = 0;
   // Of a sample; of the first one where they differ. Throws AT_ERROR_STATE where there is none.
   virtual Shape sample_shape(size_t field) const;
+  // A sample costs its copy and calls nobody.
+  virtual bool is_in_memory() const { return false; }
   // What the labels stand for, in the order of their numbers; none where the data set does not know.
   virtual const std::vector<std::string>& classes() const;
   // Of sample `index` of those there are, without making its other fields. Throws AT_ERROR_STATE where there are none.

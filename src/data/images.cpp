@@ -26,8 +26,8 @@ Images::Images(const Value& field, const std::string& kind)
 
 Term Images::for_each(const Value& each) const { return ops::reshape(each, {samples(), 1, 1, 1}); }
 
-Term Images::places(int axis, int64_t count) const {
-  Value line = ops::arange(backend(), DType::i64, 0, double(count), 1);
+Term Images::places(int axis, int64_t count, int64_t first) const {
+  Value line = ops::arange(backend(), DType::i64, double(first), double(first + count), 1);
   return ops::reshape(line, axis == 2 ? Shape{1, 1, count, 1} : Shape{1, 1, 1, count});
 }
 
@@ -91,11 +91,11 @@ Term inside(const Term& place, int64_t size, PaddingMode mode) {
 Term padded_at(const Images& images, const Term& rows, const Term& columns, PaddingMode mode,
                const std::vector<double>& fill) {
   int64_t height = images.height(), width = images.width();
-  Term found = images.at(inside(rows, height, mode), inside(columns, width, mode));
+  Term in_rows = inside(rows, height, mode), in_columns = inside(columns, width, mode);
+  Term found = images.at(in_rows, in_columns);
   if (mode != PaddingMode::constant) return found;
-  Term in_rows = logical_and(rows >= 0.0, rows < double(height));
-  Term in_columns = logical_and(columns >= 0.0, columns < double(width));
-  return where(logical_and(in_rows, in_columns), found, images.numbers(fill, found.value->dtype(), "fill"));
+  Term within = logical_and(equal(rows, in_rows), equal(columns, in_columns));
+  return where(within, found, images.numbers(fill, found.value->dtype(), "fill"));
 }
 
 }  // namespace athena

@@ -23,8 +23,8 @@ class Images {
   int64_t width() const { return value_->dims()[3]; }
   // [N] beside the images.
   ops::Term for_each(const Value& samples) const;
-  // 0, 1, … along axis 2 or 3, i64.
-  ops::Term places(int axis, int64_t count) const;
+  // first, first + 1, … along axis 2 or 3, i64.
+  ops::Term places(int axis, int64_t count, int64_t first = 0) const;
   // A number, or one for each channel, in dtype, beside the images. Throws AT_ERROR_SHAPE where there are not as many.
   ops::Term numbers(const std::vector<double>& numbers, DType dtype, const char* name) const;
   // The element at each of rows and columns, which lie inside.

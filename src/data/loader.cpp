@@ -77,6 +77,11 @@ int64_t DatasetLoader::length() const {
 
 void DatasetLoader::take_order() {
   if (order_epoch_ == epoch_) return;
+  if (beginning_ && beginning_->epoch == epoch_) {
+    order_ = beginning_->order;
+    order_epoch_ = epoch_;
+    return;
+  }
   std::vector<int64_t> order = sampler_->order(epoch_);
   int64_t length = dataset_->length();
   for (size_t i = 0; i < order.size(); i++)
@@ -88,37 +93,72 @@ void DatasetLoader::take_order() {
   order_epoch_ = epoch_;
 }
 
+namespace {
+
+// A null collate: stacked.
+Prefetch::Batch batch_of(const Ref<Dataset>& dataset, const Collate* collate, const std::vector<int64_t>& order,
+                         int64_t n, Backend& backend, const LoaderOptions& options) {
+  size_t first = size_t(n) * size_t(options.batch_size);
+  std::span indices = std::span(order).subspan(first, std::min(size_t(options.batch_size), order.size() - first));
+  if (!collate) return stacked(*dataset, indices, backend, options.stack);
+  Prefetch::Batch batch;
+  for (Ref<Tensor>& one : collate->call(dataset, indices)) batch.emplace_back(std::move(one));
+  return batch;
+}
+
+}  // namespace
+
 // Refers to nothing of this that changes.
 Prefetch::Make DatasetLoader::maker() const {
-  return [dataset = dataset_, collate = collate_, order = order_, backend = backend_, size = options_.batch_size,
-          stack = options_.stack](int64_t n) {
-    size_t first = size_t(n) * size_t(size);
-    std::span indices = std::span(*order).subspan(first, std::min(size_t(size), order->size() - first));
-    return collate ? collate->call(dataset, indices) : stacked(*dataset, indices, *backend, stack);
+  return [dataset = dataset_, collate = collate_, order = order_, backend = backend_, options = options_](int64_t n) {
+    return batch_of(dataset, collate.get(), *order, n, *backend, options);
   };
+}
+
+std::function<void()> DatasetLoader::next_epoch() {
+  if (own_sampler_ || collate_ || !dataset_->is_in_memory()) return nullptr;
+  beginning_ = std::make_shared<Beginning>();
+  return [made = beginning_, sampler = sampler_, dataset = dataset_, backend = backend_, options = options_,
+          epoch = epoch_ + 1] {
+    made->order = std::make_shared<const std::vector<int64_t>>(
+        share_of(sampler->order(epoch), options.rank, options.num_replicas, options.drop_last));
+    made->first = batch_of(dataset, nullptr, *made->order, 0, *backend, options);
+    made->epoch = epoch;
+  };
+}
+
+void DatasetLoader::begin_prefetch() {
+  size_t threads = size_t(options_.num_workers);
+  if (!prefetch_) prefetch_ = std::make_unique<Prefetch>(threads, threads * size_t(options_.prefetch_factor));
+  Prefetch::Batch first;
+  if (beginning_ && beginning_->epoch == epoch_ && next_ == 0) first = std::move(beginning_->first);
+  std::function<void()> afterwards = next_epoch();
+  prefetch_->begin(next_, length(), maker(), std::move(afterwards), std::move(first));
+}
+
+void DatasetLoader::stop_prefetch() {
+  if (prefetch_ && !prefetch_->stop()) prefetch_.reset();
 }
 
 std::vector<Ref<Tensor>> DatasetLoader::peek() {
   if (next_ >= length()) return {};
   take_order();
-  if (options_.num_workers && !prefetch_) {
-    size_t threads = size_t(options_.num_workers);
-    prefetch_ =
-        std::make_unique<Prefetch>(threads, threads * size_t(options_.prefetch_factor), next_, length(), maker());
-  }
-  std::vector<Ref<Tensor>> batch = prefetch_ ? prefetch_->take(next_) : maker()(next_);
+  if (options_.num_workers && !(prefetch_ && prefetch_->has_begun())) begin_prefetch();
+  std::vector<Ref<Tensor>> batch;
+  for (StagedTensor& one : prefetch_ ? prefetch_->take(next_) : maker()(next_)) batch.push_back(one.finish());
   return transform_ ? transform_->call(batch, epoch_seed(epoch_seed(options_.seed, epoch_), next_)) : batch;
 }
 
 std::function<void()> DatasetLoader::placed(int64_t epoch, int64_t batch) {
   return [=, this, place = Loader::placed(epoch, batch)] {
-    prefetch_.reset();
+    stop_prefetch();
     place();
   };
 }
 
 void DatasetLoader::set_sampler(Ref<Sampler> sampler) {
-  prefetch_.reset();
+  stop_prefetch();
+  beginning_.reset();
   sampler_ = std::move(sampler);
   own_sampler_ = true;
   order_epoch_ = -1;
@@ -126,7 +166,8 @@ void DatasetLoader::set_sampler(Ref<Sampler> sampler) {
 }
 
 void DatasetLoader::set_collate(Ref<Collate> collate) {
-  prefetch_.reset();
+  stop_prefetch();
+  beginning_.reset();
   collate_ = std::move(collate);
 }
 

@@ -87,6 +87,9 @@ class DatasetLoader : public Loader {
   // Of the epoch, if it is another one's. Throws AT_ERROR_INDEX where it names samples that there are not.
   void take_order();
   Prefetch::Make maker() const;
+  void begin_prefetch();
+  void stop_prefetch();
+  std::function<void()> next_epoch();
 
   Ref<Dataset> dataset_;
   Backend* backend_;
@@ -98,6 +101,13 @@ class DatasetLoader : public Loader {
   std::shared_ptr<const std::vector<int64_t>> order_;  // of order_epoch_
   int64_t order_epoch_ = -1;
   std::unique_ptr<Prefetch> prefetch_;  // from where the loader is to the end of the epoch, once it was asked
+  // What an epoch begins with, made at the end of the one before where that costs little and calls nobody.
+  struct Beginning {
+    int64_t epoch = -1;
+    std::shared_ptr<const std::vector<int64_t>> order;
+    Prefetch::Batch first;
+  };
+  std::shared_ptr<Beginning> beginning_;  // a worker's until prefetch_ is stopped
 };
 
 }  // namespace athena

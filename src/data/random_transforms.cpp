@@ -83,7 +83,7 @@ class RandomCrop : public ImagesAlone {
       fail(AT_ERROR_SHAPE, "inputs", "images are %lld x %lld, expected no smaller than what is mirrored beyond them",
            (long long)images.height(), (long long)images.width());
     Value first = ops::random_integers(images.backend(), DType::i64, {images.samples()}, 0, rest + 1, generator);
-    return images.places(axis, wanted) + images.for_each(first) - double(padding.before);
+    return images.places(axis, wanted, -padding.before) + images.for_each(first);
   }
   Value changed_images(const Images& images, Generator& generator) const override {
     Term rows = places(images, 2, rows_, generator), columns = places(images, 3, columns_, generator);

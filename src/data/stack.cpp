@@ -5,7 +5,6 @@
 #include <cstring>
 
 #include "core/error.h"
-#include "graph/record/staged_tensor.h"
 
 namespace athena {
 
@@ -93,7 +92,7 @@ void copy_into(uint8_t* to, const Shape& room, SampleField& sample, size_t eleme
   }
 }
 
-Ref<Tensor> stack_field(const Column& samples, Backend& backend, const StackOptions& options) {
+StagedTensor stack_field(const Column& samples, Backend& backend, const StackOptions& options) {
   Shape room = largest(samples, options.pad);
   DType dtype = samples[0].dtype;
   StagedTensor batch(backend, dtype, batch_shape(room, int64_t(samples.size()), dtype, options.flatten));
@@ -109,29 +108,29 @@ Ref<Tensor> stack_field(const Column& samples, Backend& backend, const StackOpti
     for (size_t at = 0; at < size; at += element) std::memcpy(to + at, filler.data(), element);
     copy_into(to, room, samples[i], element);
   }
-  return batch.finish();
+  return batch;
 }
 
-Ref<Tensor> lengths_of(const Column& samples, Backend& backend) {
-  std::vector<int64_t> lengths;
+StagedTensor lengths_of(const Column& samples, Backend& backend) {
+  StagedTensor lengths(backend, DType::i64, Shape{int64_t(samples.size())});
+  auto length = reinterpret_cast<int64_t*>(lengths.data());
   for (size_t i = 0; i < samples.size(); i++) {
     if (samples[i].shape.rank == 0)
       fail(AT_ERROR_SHAPE, "dataset", "field 0 of sample %lld is a number, expected an axis that has a length",
            (long long)samples.indices[i]);
-    lengths.push_back(samples[i].shape[0]);
+    length[i] = samples[i].shape[0];
   }
-  return tensor_from_host(backend, DType::i64, Shape{int64_t(lengths.size())}, lengths.data(),
-                          lengths.size() * sizeof(int64_t));
+  return lengths;
 }
 
 }  // namespace
 
-std::vector<Ref<Tensor>> stacked(const Dataset& dataset, std::span<const int64_t> indices, Backend& backend,
-                                 const StackOptions& options) {
+std::vector<StagedTensor> stacked(const Dataset& dataset, std::span<const int64_t> indices, Backend& backend,
+                                  const StackOptions& options) {
   size_t fields = dataset.fields();
   std::vector<SampleField> samples(indices.size() * fields);
   for (size_t i = 0; i < indices.size(); i++) dataset.get(indices[i], std::span(samples).subspan(i * fields, fields));
-  std::vector<Ref<Tensor>> batch;
+  std::vector<StagedTensor> batch;
   for (size_t field = 0; field < fields; field++) {
     Column column{samples, indices, field, fields};
     batch.push_back(stack_field(column, backend, options));

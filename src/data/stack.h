@@ -4,10 +4,9 @@
 #include <span>
 
 #include "data/dataset.h"
+#include "graph/record/staged_tensor.h"
 
 namespace athena {
-
-class Backend;
 
 struct StackOptions {
   bool flatten = false;  // samples of several axes as vectors
@@ -16,8 +15,9 @@ struct StackOptions {
   double pad_value = 0;
 };
 
-// A tensor for each field. Any thread. Throws AT_ERROR_SHAPE, AT_ERROR_DTYPE where samples do not fit.
-std::vector<Ref<Tensor>> stacked(const Dataset& dataset, std::span<const int64_t> indices, Backend& backend,
-                                 const StackOptions& options);
+// A tensor for each field, not yet on its device. Any thread. Throws AT_ERROR_SHAPE, AT_ERROR_DTYPE where samples do
+// not fit.
+std::vector<StagedTensor> stacked(const Dataset& dataset, std::span<const int64_t> indices, Backend& backend,
+                                  const StackOptions& options);
 
 }  // namespace athena

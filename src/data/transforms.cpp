@@ -122,8 +122,8 @@ class CenterCrop : public ImagesAlone {
       Value rows = ops::view(images.value(), ops::slicing(2, top, top + size_[0], 1));
       return ops::view(rows, ops::slicing(3, left, left + size_[1], 1));
     }
-    return padded_at(images, images.places(2, size_[0]) + double(top), images.places(3, size_[1]) + double(left),
-                     PaddingMode::constant, {0});
+    return padded_at(images, images.places(2, size_[0], top), images.places(3, size_[1], left), PaddingMode::constant,
+                     {0});
   }
 
  private:

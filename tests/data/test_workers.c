@@ -113,11 +113,57 @@ static void batches_are_the_same_with_any_number_of_workers(void** state) {
       assert_ok(at_loader_set_state(of_callback, 1, batch));
       int n = labels_of(of_callback, got);
       assert_memory_equal(got, expected[1] + 7 * batch, (size_t)n * sizeof *got);
+      assert_ok(at_loader_set_state(of_tensors, 2, batch)); /* whose beginning was made ahead, or not */
+      n = epoch_of(of_tensors, got);
+      assert_int_equal(n, N - 7 * batch);
+      assert_memory_equal(got, expected[2] + 7 * batch, (size_t)n * sizeof *got);
+      assert_ok(at_loader_seek(of_tensors, 1));
+      n = epoch_of(of_tensors, got);
+      assert_memory_equal(got, expected[1], sizeof got);
     }
     assert_ok(at_loader_release(of_callback) | at_loader_release(of_tensors));
   }
   assert_int_equal(from.destroyed, 3);
   assert_ok(at_loader_release(alone));
+}
+
+/* Batches for which a device's driver has ways of its own: a megabyte, and more. */
+static void large_batches_are_whole(void** state) {
+  (void)state;
+  enum { SAMPLES = 20, BATCH = 6 };
+  for (int64_t length = 30000; length <= 400000; length += 370000) {
+    int64_t dims[2] = {SAMPLES, length};
+    size_t count = (size_t)(SAMPLES * length);
+    float* numbers = malloc(count * sizeof *numbers);
+    assert_non_null(numbers);
+    for (size_t i = 0; i < count; i++) numbers[i] = (float)(i % 1000003);
+    at_tensor* all = NULL;
+    at_dataset* set = NULL;
+    assert_ok(at_tensor_from_host(&all, device(), AT_F32, 2, dims, numbers, count * sizeof *numbers));
+    assert_ok(at_dataset_from_tensors(&set, &all, 1));
+    at_loader_options options = options_with(2);
+    options.batch_size = BATCH, options.shuffle = 0;
+    at_loader* loader = loader_of(set, options);
+    float* got = malloc(BATCH * (size_t)length * sizeof *got);
+    assert_non_null(got);
+    for (int i = 0; i < 2 * (SAMPLES / BATCH + 2); i++) {
+      size_t first = (size_t)(i % (SAMPLES / BATCH + 2) * BATCH), samples = first + BATCH > SAMPLES ? 2 : BATCH;
+      at_tensor *batch = NULL, *moved = NULL;
+      assert_ok(at_loader_next(&batch, 1, loader));
+      if (first >= SAMPLES) {
+        assert_null(batch);
+        continue;
+      }
+      assert_ok(at_tensor_add_scalar(&moved, batch, 1)); /* a kernel reads it before the host does */
+      size_t size = samples * (size_t)length;
+      assert_ok(at_tensor_to_host(moved, got, size * sizeof *got));
+      for (size_t k = 0; k < size; k++)
+        if (got[k] != numbers[first * (size_t)length + k] + 1) fail_msg("element %zu of batch %d", k, i);
+      assert_ok(at_tensor_release(batch) | at_tensor_release(moved));
+    }
+    assert_ok(at_loader_release(loader) | at_tensor_release(all));
+    free(numbers), free(got);
+  }
 }
 
 static void a_failed_callback_fails_its_batch_alone(void** state) {
@@ -435,6 +481,7 @@ static void wrong_options_are_refused(void** state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(batches_are_the_same_with_any_number_of_workers),
+      CASE(large_batches_are_whole),
       CASE(a_failed_callback_fails_its_batch_alone),
       CASE(a_callback_that_fails_once_on_a_worker_is_told_of),
       CASE(a_callback_that_ends_its_thread_leaves_nobody_waiting),

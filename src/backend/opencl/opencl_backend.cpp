@@ -53,10 +53,12 @@ class OpenClBackend final : public Backend {
     return state_.attempt([&] { return state_.memory().allocate(bytes); });
   }
   void recycle(Buffer* buffer) noexcept override { state_.memory().recycle(buffer); }
-  void trim() override { state_.memory().trim(); }
+  void trim() override { state_.memory().trim(), state_.pinned().trim(); }
   std::vector<std::pair<const Buffer*, size_t>> in_use() override { return state_.memory().in_use(); }
   void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override;
   BufferRef upload(const void* data, size_t bytes) override;
+  BufferRef pinned(size_t bytes) override;
+  BufferRef upload_pinned(const BufferRef& pinned, size_t bytes) override;
   bool has_host_memory() const override { return state_.device().has_host_memory; }
   BufferRef share(const BufferRef& host) override;
   BufferRef lend(const BufferRef& buffer) override;
@@ -110,6 +112,27 @@ void OpenClBackend::write(Buffer& buffer, size_t offset, const void* data, size_
 BufferRef OpenClBackend::upload(const void* data, size_t bytes) {
   if (bytes < UploadQueue::kLeast || state_.timer().is_on()) return Backend::upload(data, bytes);
   BufferRef buffer = state_.attempt([&] { return state_.upload_queue().upload(data, bytes); });
+  count_copy(bytes);
+  return buffer;
+}
+
+BufferRef OpenClBackend::pinned(size_t bytes) {
+  return has_host_memory() || is_lost() ? nullptr : state_.pinned().allocate(bytes);
+}
+
+BufferRef OpenClBackend::upload_pinned(const BufferRef& pinned, size_t bytes) {
+  auto& from = static_cast<PinnedBuffer&>(*pinned);
+  bool timed = state_.timer().is_on();
+  BufferRef buffer = state_.attempt([&] {
+    if (bytes >= UploadQueue::kLeast && !timed) return state_.upload_queue().upload(from.host(), bytes, &from);
+    BufferRef made(allocate(bytes));
+    from.write_to(memory_of(*made), bytes, state_.submit_queue());
+    if (timed) {
+      state_.queue();
+      state_.timer().add(from.last());
+    }
+    return made;
+  });
   count_copy(bytes);
   return buffer;
 }

@@ -98,28 +98,27 @@ Ref<Tensor> tensor_from_reader(Backend& backend, DType dtype, const Shape& shape
 }
 
 StagedTensor::StagedTensor(Backend& backend, DType dtype, const Shape& shape)
-    : backend_(backend), dtype_(dtype), shape_(shape) {
-  size_t bytes = size_t(shape.numel()) * dtype_size(dtype);
-  if (backend.has_host_memory() && bytes)
-    buffer_ = BufferRef(cpu_backend().allocate(bytes));
-  else
-    bytes_.resize(bytes);
+    : backend_(&backend), dtype_(dtype), shape_(shape) {
+  if (!bytes()) return;
+  buffer_ = backend.has_host_memory() ? BufferRef(cpu_backend().allocate(bytes())) : backend.pinned(bytes());
+  if (!buffer_) bytes_ = std::make_unique_for_overwrite<uint8_t[]>(bytes());
 }
 
 Ref<Tensor> StagedTensor::finish() {
-  if (!buffer_) return tensor_from_host(backend_, dtype_, shape_, bytes_.data(), bytes_.size());
-  if (dtype_ == DType::boolean) make_bools(data(), size_t(shape_.numel()), data());
-  if (&backend_ != &cpu_backend()) {
-    std::lock_guard lock(backend_.mutex());
-    Ref<Buffer> shared = backend_.share(buffer_);
-    if (!shared) {
-      size_t bytes = size_t(shape_.numel()) * dtype_size(dtype_);
-      ActivityScope writing(Activity::write, backend_, bytes);
-      shared = backend_.upload(data(), bytes);
+  if (made_) return std::move(made_);
+  Backend& backend = *backend_;
+  if (!buffer_) return tensor_from_host(backend, dtype_, shape_, bytes_.get(), bytes());
+  if (dtype_ == DType::boolean) make_bools(data(), bytes(), data());
+  if (&backend != &cpu_backend()) {
+    std::lock_guard lock(backend.mutex());
+    Ref<Buffer> there = backend.has_host_memory() ? backend.share(buffer_) : nullptr;
+    if (!there) {
+      ActivityScope writing(Activity::write, backend, bytes());
+      there = backend.has_host_memory() ? backend.upload(data(), bytes()) : backend.upload_pinned(buffer_, bytes());
     }
-    buffer_ = std::move(shared);
+    buffer_ = std::move(there);
   }
-  return Ref<Tensor>(new Tensor(Node::data(backend_, dtype_, shape_, std::move(buffer_))));
+  return Ref<Tensor>(new Tensor(Node::data(backend, dtype_, shape_, std::move(buffer_))));
 }
 
 void tensor_to_host(Tensor& tensor, void* data, size_t bytes) {

@@ -44,6 +44,7 @@ DeviceState::DeviceState(Backend& backend, const Device& device)
       faults_(open_memory(context(), Backend::kFaultSlots * sizeof(FaultSlot))),
       tile_counters_(open_memory(context(), kTileCounterBytes)),
       staging_(context(), memory_, submit_queue_, timer_, size_t(1) << 20),
+      pinned_(backend, context(), device_),
       upload_queue_(context(), device_, memory_, submit_queue_, timer_),
       program_cache_(context(), device_, backend.counters()) {
   clear(faults(), 0, Backend::kFaultSlots * sizeof(FaultSlot));

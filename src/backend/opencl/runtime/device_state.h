@@ -10,6 +10,7 @@
 #include "backend/backend.h"
 #include "backend/opencl/runtime/device.h"
 #include "backend/opencl/runtime/memory.h"
+#include "backend/opencl/runtime/pinned.h"
 #include "backend/opencl/runtime/program_cache.h"
 #include "backend/opencl/runtime/submit_queue.h"
 #include "backend/opencl/runtime/timer.h"
@@ -65,6 +66,7 @@ class DeviceState {
   cl_mem tile_counters() const { return tile_counters_.get(); }
   static constexpr size_t kTileFlags = 1022, kTileCounterBytes = (2 + kTileFlags) * sizeof(cl_uint);
   Staging& staging() { return staging_; }
+  PinnedMemory& pinned() { return pinned_; }
   UploadQueue& upload_queue() { return upload_queue_; }
   ProgramCache& program_cache() { return program_cache_; }
   // What a kernel family keeps for the device, made at first use. Under the engine's lock.
@@ -95,6 +97,7 @@ class DeviceState {
   Memory memory_;
   Owned<cl_mem> faults_, tile_counters_;
   Staging staging_;
+  PinnedMemory pinned_;
   UploadQueue upload_queue_;
   ProgramCache program_cache_;
   std::unordered_map<std::type_index, std::shared_ptr<void>> kept_;

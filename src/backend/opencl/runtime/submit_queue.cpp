@@ -84,7 +84,7 @@ void SubmitQueue::argument(cl_uint index, size_t bytes, const void* value) {
   head_.arguments++;
 }
 
-void SubmitQueue::write(cl_mem memory, size_t offset, size_t bytes, const void* from, cl_event* done) {
+void SubmitQueue::write(cl_mem memory, size_t offset, size_t bytes, const void* from, std::atomic<cl_event>* done) {
   Write write{memory, offset, bytes, from, done};
   begin(nullptr, 0, 0);
   append(command_, &write, sizeof write);
@@ -147,8 +147,7 @@ cl_int SubmitQueue::enqueue(const Write& write) {
   cl_int code = cl().clEnqueueWriteBuffer(queue_, write.memory, CL_FALSE, write.offset, write.bytes, write.from, 0,
                                           nullptr, &done);
   if (code != CL_SUCCESS) return refused(code, "clEnqueueWriteBuffer");
-  if (*write.done) cl().clReleaseEvent(*write.done);
-  *write.done = done;
+  if (cl_event before = write.done->exchange(done)) cl().clReleaseEvent(before);
   return CL_SUCCESS;
 }
 

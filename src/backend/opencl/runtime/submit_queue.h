@@ -46,8 +46,8 @@ class SubmitQueue {
   void begin(cl_kernel kernel, size_t global, size_t local);
   void argument(cl_uint index, size_t bytes, const void* value);
   void end();
-  // From memory that stays as it is until *done, which takes the place of an older event. done is for the flushed.
-  void write(cl_mem memory, size_t offset, size_t bytes, const void* from, cl_event* done);
+  // From memory that stays as it is until *done, which takes the place of an older event once the copy is in the queue.
+  void write(cl_mem memory, size_t offset, size_t bytes, const void* from, std::atomic<cl_event>* done);
 
   // All that was posted is in the queue at return; any thread.
   void flush() noexcept;
@@ -64,7 +64,7 @@ class SubmitQueue {
     cl_mem memory;
     size_t offset, bytes;
     const void* from;
-    cl_event* done;
+    std::atomic<cl_event>* done;
   };
   // The calling thread, and with the last one the process, ends after what is in such queues: what runs there uses
   // objects that the process's end destroys.

@@ -39,7 +39,7 @@ void Staging::next_slot() {
   queue_.queue();  // what was posted sets `last`
   if (slot.last) {
     queue_.await(slot.last);
-    cl().clReleaseEvent(std::exchange(slot.last, nullptr));
+    cl().clReleaseEvent(slot.last.exchange(nullptr));
   }
   slot.used = 0;
 }

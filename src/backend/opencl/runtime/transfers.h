@@ -24,7 +24,7 @@ class Staging {
   struct Slot {
     char* host = nullptr;
     size_t used = 0;
-    cl_event last = nullptr;  // of the copies out of this slot
+    std::atomic<cl_event> last{nullptr};  // of the copies out of this slot
   };
   void open();
   void next_slot();

@@ -33,7 +33,7 @@ void UploadQueue::add_marker() {
   memory_.markers.fetch_add(1, std::memory_order_relaxed);
 }
 
-BufferRef UploadQueue::upload(const void* data, size_t bytes) {
+BufferRef UploadQueue::upload(const void* data, size_t bytes, PinnedBuffer* pinned) {
   if (!staging_) open();
   forget_reached();
   uint64_t first = memory_.markers - ahead_.size();
@@ -46,9 +46,12 @@ BufferRef UploadQueue::upload(const void* data, size_t bytes) {
       check(cl().clEnqueueBarrierWithWaitList(submit_queue_->queue(), 1, &ahead_[since - first], nullptr),
             "clEnqueueBarrierWithWaitList");
     }
-    staging_->write(memory_of(*buffer), 0, data, bytes);
+    if (pinned)
+      pinned->write_to(memory_of(*buffer), bytes, *submit_queue_);
+    else
+      staging_->write(memory_of(*buffer), 0, data, bytes);
     check(cl().clFlush(submit_queue_->queue()), "clFlush");
-    cl_event last = staging_->last();
+    cl_event last = pinned ? pinned->last() : staging_->last();
     check(cl().clEnqueueBarrierWithWaitList(kernels_.queue(), 1, &last, nullptr), "clEnqueueBarrierWithWaitList");
   } catch (...) {
     submit_queue_->flush();

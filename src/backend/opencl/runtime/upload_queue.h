@@ -13,6 +13,7 @@
 
 #include "backend/backend.h"
 #include "backend/opencl/runtime/device.h"
+#include "backend/opencl/runtime/pinned.h"
 #include "backend/opencl/runtime/transfers.h"
 
 namespace athena::opencl {
@@ -24,8 +25,8 @@ class UploadQueue {
   // kernels: their queue.
   UploadQueue(cl_context context, const Device& device, Memory& memory, SubmitQueue& kernels, Timer& timer)
       : context_(context), device_(device), memory_(memory), kernels_(kernels), timer_(timer) {}
-  // Under the engine's lock.
-  BufferRef upload(const void* data, size_t bytes);
+  // Under the engine's lock. pinned: whose memory the data are, if they are of such.
+  BufferRef upload(const void* data, size_t bytes, PinnedBuffer* pinned = nullptr);
   bool gave_up() const { return submit_queue_ && submit_queue_->gave_up(); }
 
  private:
