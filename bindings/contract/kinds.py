@@ -1,6 +1,7 @@
 """The scenarios that are more than steps."""
 import numpy as np
 
+import datasets
 import training
 from scenario import flat
 
@@ -44,3 +45,4 @@ def others():
     yield {"name": "threads/one tensor", "kind": "shared", "threads": 4, "rounds": 30, "shape": [10],
            "values": flat(values), "sums": [int(2 * values[i:].sum()) for i in range(3)]}
     yield {"name": "abandoned", "kind": "abandoned", "count": 1000, "shape": [32, 32], "growth": 65536}
+    yield from datasets.scenarios()

@@ -84,6 +84,7 @@ static const std::map<std::string, void (*)(const Json&)> kinds = {{"steps", run
                                                                    {"shared", run_shared},
                                                                    {"abandoned", run_abandoned},
                                                                    {"mnist", run_mnist},
+                                                                   {"data", run_data},
                                                                    {"modules", run_modules},
                                                                    {"custom", run_custom},
                                                                    {"network", run_network},

@@ -105,6 +105,7 @@ void run_threads(const Json& scenario);
 void run_shared(const Json& scenario);
 void run_abandoned(const Json& scenario);
 void run_mnist(const Json& scenario);
+void run_data(const Json& scenario);
 void run_modules(const Json& scenario);
 void run_custom(const Json& scenario);
 void run_network(const Json& scenario);

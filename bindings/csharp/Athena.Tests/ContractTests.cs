@@ -37,6 +37,9 @@ public class ContractTests
             case "shared":
                 Shared(scenario);
                 break;
+            case "data":
+                ContractData.Run(scenario);
+                break;
             case "abandoned":
                 Abandoned(scenario);
                 break;

@@ -1,6 +1,7 @@
 """Runs the scenarios that every language must pass: bindings/contract/contract.json, described in the README beside it."""
 import gc
 import os
+import tempfile
 import threading
 from pathlib import Path
 
@@ -425,4 +426,65 @@ def mnist(scenario):
         assert right == int(os.environ["ATHENA_CONTRACT_RIGHT"])
 
 
-KINDS = {"steps": steps, "train": train, "threads": threads, "shared": shared, "abandoned": abandoned, "mnist": mnist}
+def dataset_of(scenario, folder):
+    if scenario["source"] == "tensors":
+        made = at.data.Dataset(*map(from_values, scenario["fields"]))
+        return made.subset(scenario["subset"]) if "subset" in scenario else made
+    if scenario["source"] == "csv":
+        (folder / "table.csv").write_text("\n".join(scenario["lines"]) + "\n")
+        table = at.files.read_csv(folder / "table.csv")
+        return at.data.Dataset(table.matrix(scenario["inputs"]), table[scenario["target"]])
+    for one in scenario["pictures"]:
+        (folder / one["path"]).parent.mkdir(exist_ok=True)
+        at.files.save_png(from_values({"dtype": "uint8", **one}), folder / one["path"])
+    return at.data.Dataset.open_image_folder(folder)
+
+
+class Order:
+    """A scenario's own."""
+
+    def __init__(self, order):
+        self.order, self.epoch = order, 0
+
+    def set_epoch(self, epoch):
+        self.epoch = epoch
+
+    def __len__(self):
+        return len(self.order[0])
+
+    def __iter__(self):
+        return iter(self.order[self.epoch])
+
+
+def loader_of(scenario, dataset, workers):
+    options = {key: scenario[key] for key in ("batch_size", "seed", "shuffle", "drop_last", "flatten", "rank", "num_replicas")}
+    if "weights" in scenario:
+        options["sampler"] = at.data.WeightedRandomSampler(scenario["weights"], scenario["num_samples"])
+    elif "strata" in scenario:
+        options["sampler"] = at.data.StratifiedSampler(scenario["strata"])
+    elif "order" in scenario:
+        options["sampler"] = Order(scenario["order"])
+    return at.data.DataLoader(dataset, num_workers=workers, **options)
+
+
+def data(scenario):
+    with tempfile.TemporaryDirectory() as folder:
+        dataset = dataset_of(scenario, Path(folder))
+        for workers in 0, 1, 8:
+            loader = loader_of(scenario, dataset, workers)
+            for epoch in scenario["epochs"]:
+                expect_batches(loader, epoch)
+            loader.load_state_dict({"epoch": 1, "batch": 1})
+            expect_batches(loader, scenario["epochs"][1][1:])
+
+
+def expect_batches(loader, wanted):
+    batches = list(loader)
+    assert len(batches) == len(wanted)
+    for fields, told in zip(batches, wanted):
+        for field, one in zip(fields, told, strict=True):
+            assert field.dtype == at._dtype.as_dtype(one["dtype"]) and list(field.shape) == one["shape"]
+            close(field.numpy(), one["values"], 0)
+
+
+KINDS = {"steps": steps, "train": train, "threads": threads, "shared": shared, "abandoned": abandoned, "mnist": mnist, "data": data}

@@ -1,6 +1,7 @@
 //! Runs every scenario of the files in bindings/contract on the device that ATHENA_DEVICE names; prints TAP.
 #[allow(clippy::useless_conversion)] // kinds without options are descriptions already
 mod constructors;
+mod data;
 mod json;
 mod kinds;
 mod networks;
@@ -21,6 +22,7 @@ fn run(scenario: &Json, device: &Device) -> Option<Skipped> {
         "threads" => kinds::threads(scenario, device),
         "shared" => kinds::shared(scenario, device),
         "abandoned" => kinds::abandoned(scenario, device),
+        "data" => data::data(scenario, device),
         "modules" => networks::modules(device),
         "custom" => networks::custom(scenario, device),
         "network" => networks::network(scenario, device),
