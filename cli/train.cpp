@@ -1,4 +1,6 @@
 // train.cpp: "athena train": a network, by name or description, on data by path; it can be ended and gone on with.
+#include <unistd.h>
+
 #include <cmath>
 #include <csignal>
 #include <cstdio>
@@ -170,7 +172,8 @@ std::string train_rank(const Job& job, const Rank& rank) {
   if (settings.split > 0)
     check(at_trainer_set_validation_split(training.trainer(), settings.split, uint64_t(settings.seed)));
   if (rank.leads()) add_logs(settings, training);
-  check(at_trainer_set_progress(training.trainer(), settings.progress));
+  bool tells = !settings.quiet && isatty(STDOUT_FILENO);  // of epochs, where the line of progress is seen
+  check(at_trainer_set_progress(training.trainer(), settings.progress ? 1 + tells : 0));
   Run run{settings, training, rank.leads() && !settings.quiet};
   check(at_trainer_add_callback(training.trainer(), AT_TRAINER_FIT_BEGIN | AT_TRAINER_BATCH_END | AT_TRAINER_EPOCH_END,
                                 follow, &run, nullptr));

@@ -165,7 +165,7 @@ at_status at_trainer_set_tag(at_trainer* trainer, const char* tag) {
   return guarded("trainer_set_tag", [&] { trainer_of(trainer)->set_tag(tag ? tag : ""); });
 }
 at_status at_trainer_set_progress(at_trainer* trainer, int32_t shown) {
-  return guarded("trainer_set_progress", [&] { trainer_of(trainer)->set_progress(shown != 0); });
+  return guarded("trainer_set_progress", [&] { trainer_of(trainer)->set_progress(shown != 0, shown != 2); });
 }
 at_status at_trainer_set_autocast(at_trainer* trainer, at_dtype dtype) {
   return guarded("trainer_set_autocast", [&] {

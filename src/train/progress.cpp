@@ -32,7 +32,7 @@ std::string bar(int64_t done, int64_t all) {
 
 }  // namespace
 
-ProgressLine::ProgressLine() : shown_(platform::errors_on_terminal()) {}
+ProgressLine::ProgressLine(bool keeps) : shown_(platform::errors_on_terminal()), keeps_(keeps) {}
 
 void ProgressLine::batch(int64_t epoch, int64_t batch, int64_t batches, double seconds, const Value& loss) {
   double now = double(steady_nanoseconds()) * 1e-9;
@@ -50,6 +50,11 @@ void ProgressLine::batch(int64_t epoch, int64_t batch, int64_t batches, double s
 
 void ProgressLine::end_epoch(int64_t epoch, int64_t batches, double seconds, double loss) {
   if (!shown_) return;
+  if (!keeps_) {
+    if (open_) write("", false);
+    open_ = false;
+    return;
+  }
   char line[256];
   snprintf(line, sizeof line, "epoch %lld/%lld  %lld batches  %.1f batches/s  loss %.4g  %s", (long long)epoch + 1,
            (long long)epochs_, (long long)batches, seconds > 0 ? double(batches) / seconds : 0, loss,

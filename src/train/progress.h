@@ -9,13 +9,12 @@ namespace athena {
 
 class ProgressLine {
  public:
-  // Where standard error is no terminal nothing is ever written.
-  ProgressLine();
+  // Where standard error is no terminal nothing is ever written. keeps: a line of each epoch stays.
+  explicit ProgressLine(bool keeps);
   // Of a fit to so many epochs.
   void begin(int64_t epochs) { epochs_ = epochs; }
   // After a batch; a loss is read, which waits for the device, four times a second at most.
   void batch(int64_t epoch, int64_t batch, int64_t batches, double seconds, const Value& loss);
-  // The line of an epoch stays.
   void end_epoch(int64_t epoch, int64_t batches, double seconds, double loss);
   // Where a fit ends amid an epoch, or fails.
   void end();
@@ -23,7 +22,7 @@ class ProgressLine {
  private:
   void write(const char* line, bool stays);
 
-  bool shown_, open_ = false;
+  bool shown_, keeps_, open_ = false;
   int64_t epochs_ = 0;
   double last_ = 0;
 };

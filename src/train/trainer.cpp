@@ -86,10 +86,10 @@ void Trainer::set_tag(std::string tag) {
   tag_ = std::move(tag);
 }
 
-void Trainer::set_progress(bool shown) {
+void Trainer::set_progress(bool shown, bool keeps) {
   Work work(*this, false);
   progress_.reset();
-  if (shown) progress_.emplace();
+  if (shown) progress_.emplace(keeps);
 }
 
 void Trainer::set_autocast(Autocast dtype) {

@@ -66,7 +66,7 @@ class Trainer : public Object, public Stateful, public PartSource {
   void set_early_stopping(EarlyStopping stopping);
   void add_event_log(std::string path, at_event_format format);
   void set_tag(std::string tag);
-  void set_progress(bool shown);
+  void set_progress(bool shown, bool keeps);
   void set_autocast(Autocast dtype);
   void set_grad_scaler(Ref<GradScaler> scaler);
   void add_listener(Ref<Listener> listener);
