@@ -17,7 +17,7 @@ BUILD = ROOT / "build-parsers"
 RUNS = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000 if os.environ.get("ATHENA_TEST_DEPTH") == "all" else 10_000
 SANITIZERS = "address,undefined"
 ARGUMENTS = f"['-g1', '-fsanitize=fuzzer-no-link,{SANITIZERS}', '-fno-sanitize-recover=undefined']"
-OPTIONS = ["-Dtests=enabled", "-Dparsers=true", "-Dopencl=disabled", "-Dopenblas=disabled", "-Dpython=no",
+OPTIONS = ["-Dtests=enabled", "-Dparsers=true", "-Dopencl=disabled", "-Dopenblas=disabled", "-Dpython=no", "-Dprocessors=native",
            "-Doptimization=1", "-Ddebug=false", "-Db_lundef=false", f"-Dc_args={ARGUMENTS}", f"-Dcpp_args={ARGUMENTS}",
            f"-Dc_link_args=-fsanitize={SANITIZERS}", f"-Dcpp_link_args=-fsanitize={SANITIZERS}"]
 
