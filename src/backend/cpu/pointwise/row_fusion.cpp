@@ -291,17 +291,18 @@ class RowMachine {
 
   void reduce(const Step& step, char* const* at, int64_t rows, Traffic& traffic) const {
     int64_t size = code_.places[step.out].size;
-    RowReducer reduce = reducer_of(step.op == PointwiseOp::row_sum ? Reduction::sum : Reduction::max, step.dtype).row;
+    RowReducer reduce = reducer_of(step.op == PointwiseOp::row_sum ? Reduction::sum : Reduction::max, step.dtype).rows;
     bool already = per_row_[step.args[0]];  // a row of equal elements
+    if (!has_long_rows() && !already) return reduce(at[step.out], at[step.args[0]], length_, rows, 1, length_);
     for (int64_t i = 0; i < rows; i++) {
-      if (has_long_rows() && !already) traffic.advance(length_);
+      if (!already) traffic.advance(length_);
       const char* from = at[step.args[0]] + (already ? i : i * length_) * size;
       if (already && step.op == PointwiseOp::row_sum) {
         std::vector<char> row(size_t(length_ * size));
         for (int64_t k = 0; k < length_; k++) std::memcpy(&row[size_t(k * size)], from, size_t(size));
-        reduce(at[step.out] + i * size, row.data(), 1, length_);
+        reduce(at[step.out] + i * size, row.data(), 0, 1, 1, length_);
       } else {
-        reduce(at[step.out] + i * size, from, 1, already ? 1 : length_);
+        reduce(at[step.out] + i * size, from, 0, 1, 1, already ? 1 : length_);
       }
     }
   }

@@ -88,14 +88,12 @@ class AxisReduction {
     alignas(16) char totals[kColumns * kLargestState];
     bool whole_rows = !partial && !by_columns_ && folded_.shape.rank == 1;
     walk(kept_, first, last, [&](int64_t output, int64_t offset, int64_t length) {
+      if (whole_rows)
+        return reducer_.rows(to_ + output * result_, from_ + offset * element_, across_, length, step_, length_);
       int64_t block = by_columns_ ? kColumns : 1;
       for (int64_t k = 0; k < length; k += block) {
         const char* from = from_ + (offset + k * across_) * element_;
         char* to = to_ + (output + k) * result_;
-        if (whole_rows) {
-          reducer_.row(to, from, step_, length_);
-          continue;
-        }
         int64_t width = std::min(block, length - k);
         char* states = partial ? partial + (output + k) * state_ : totals;
         reducer_.clear(states, width);

@@ -14,7 +14,7 @@
 #define HWY_TARGET_INCLUDE "backend/cpu/reduce/reducers.cpp"
 #include <hwy/foreach_target.h>
 
-#include "backend/cpu/simd/vector.h"
+#include "backend/cpu/reduce/short_sums.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
@@ -138,25 +138,9 @@ HWY_INLINE void fetch(const S* from, int count) {
   for (int i = 0; i < count * int(sizeof(S)); i += kLine) __builtin_prefetch(bytes + i);
 }
 
-// What is left of a run but for less than eight elements, which every target's vectors divide.
-HWY_INLINE int64_t reduce_rest(const float* from, int64_t i, int64_t n, Doubles (&sums)[kVectors]) {
-  constexpr int eight = 8, width = int(Doubles::kLanes), each = eight / width;
-  hn::ScalableTag<double> d;
-  hn::Rebind<float, decltype(d)> narrow;
-  while (i + eight <= n)
-#pragma GCC unroll 4
-    for (int part = 0; part < kVectors; part += each) {
-      if (i + eight > n) break;
-      for (int k = 0; k < each; k++)
-        sums[part + k] = sums[part + k] + Doubles(hn::PromoteTo(d, hn::LoadU(narrow, from + i + k * width)));
-      i += eight;
-    }
-  return i;
-}
-
 // Every four floats are added as such, 16 apart: their errors do not pile up, and converting is what takes the time.
 template <class S>
-HWY_INLINE int64_t reduce_lanes(const S* from, int64_t n, FloatSum<S>& total) {
+HWY_INLINE int64_t reduce_fours(const S* from, int64_t n, double& total) {
   hn::ScalableTag<double> d;
   hn::Rebind<float, decltype(d)> narrow;
   constexpr int side = 16;
@@ -173,16 +157,17 @@ HWY_INLINE int64_t reduce_lanes(const S* from, int64_t n, FloatSum<S>& total) {
     for (int k = 0; k < kVectors; k++)
       sums[k] = sums[k] + Doubles(hn::PromoteTo(d, hn::Load(narrow, fours + k * int(Doubles::kLanes))));
   }
-  if constexpr (std::is_same_v<S, float>) i = reduce_rest(from, i, n, sums);
-  if (i == 0) return 0;
   for (int half = kVectors / 2; half > 0; half /= 2)
     for (int k = 0; k < half; k++) sums[k] = sums[k] + sums[k + half];
-  constexpr int width = int(Doubles::kLanes);
-  HWY_ALIGN double lanes[width];
-  write(lanes, sums[0]);
-  for (int half = width / 2; half > 0; half /= 2)
-    for (int k = 0; k < half; k++) lanes[k] += lanes[k + half];
-  total.sum += lanes[0];
+  total += sum_of_lanes(sums[0]);
+  return i;
+}
+
+template <class S>
+HWY_INLINE int64_t reduce_lanes(const S* from, int64_t n, FloatSum<S>& total) {
+  int64_t i = n >= 4 * kLanes ? reduce_fours(from, n, total.sum) : 0;
+  if constexpr (std::is_same_v<S, float>)
+    if (i < n) total.sum += sum_of_short(from + i, n - i), i = n;
   return i;
 }
 
@@ -356,10 +341,18 @@ struct Pieces {
   using S = Stored<T>;
   using Out = Stored<typename State::Result>;
   static const S* in(const void* from) { return static_cast<const S*>(from); }
-  static void row(void* out, const void* from, int64_t step, int64_t n) {
-    State total;
-    reduce_run(total, in(from), step, n, 0);
-    store(*static_cast<Out*>(out), total.result());
+  static void rows(void* out, const void* from, int64_t across, int64_t count, int64_t step, int64_t n) {
+    if constexpr (std::is_same_v<State, FloatSum<float>>)
+      if (step == 1 && n < 4 * kLanes) {
+        for (int64_t row = 0; row < count; row++)
+          static_cast<float*>(out)[row] = float(sum_of_short(in(from) + row * across, n));
+        return;
+      }
+    for (int64_t row = 0; row < count; row++) {
+      State total;
+      reduce_run(total, in(from) + row * across, step, n, 0);
+      store(static_cast<Out*>(out)[row], total.result());
+    }
   }
   static void clear(void* states, int64_t count) { std::fill_n(static_cast<State*>(states), count, State{}); }
   static void run(void* state, const void* from, int64_t step, int64_t n, int64_t position) {
@@ -383,7 +376,7 @@ struct Pieces {
     if constexpr (requires(State one) { one.met; }) function = is_met;
     return function;
   }
-  static constexpr Reducer reducer{sizeof(State), row, clear, run, columns, merge, finish, deciding()};
+  static constexpr Reducer reducer{sizeof(State), rows, clear, run, columns, merge, finish, deciding()};
 };
 
 template <class T>

@@ -8,13 +8,14 @@
 
 namespace athena::cpu {
 
-// *out = the fold of n > 0 elements, `step` apart, in an order that depends on n alone.
-using RowReducer = void (*)(void* out, const void* from, int64_t step, int64_t n);
+// out[count] = the folds of n > 0 elements each, `step` apart, in an order that depends on n alone; `across` from one
+// to the next.
+using RowReducer = void (*)(void* out, const void* from, int64_t across, int64_t count, int64_t step, int64_t n);
 
 // How to reduce; a fold that has not ended is a state.
 struct Reducer {
   size_t bytes;  // of a state, at most kLargestState
-  RowReducer row;
+  RowReducer rows;
   void (*clear)(void* states, int64_t count);
   // Puts n elements, the first of them at `position` of what is folded, into one state.
   void (*run)(void* state, const void* from, int64_t step, int64_t n, int64_t position);
