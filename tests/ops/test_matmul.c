@@ -123,11 +123,11 @@ static at_tensor* whole_factor(at_dtype dtype, int64_t rows, int64_t depth, int 
   return turned ? transposed(made, 0, 1) : made;
 }
 
-/* Many tiles, few rows, few columns, much depth; rows that begin anywhere. */
+/* Many tiles, few rows, few columns, much depth, little; rows that begin anywhere. */
 static void sizes_of_every_kind_have_exact_sums(void** state) {
   (void)state;
-  static const int64_t sizes[][3] = {{8, 600, 1030}, {600, 5, 1030},  {13, 260, 2048}, {300, 270, 130},
-                                     {65, 67, 5000}, {647, 653, 643}, {1, 1, 70001},   {9, 1, 40000}};
+  static const int64_t sizes[][3] = {{8, 600, 1030},  {600, 5, 1030}, {13, 260, 2048}, {300, 270, 130}, {65, 67, 5000},
+                                     {647, 653, 643}, {1, 1, 70001},  {9, 1, 40000},   {1021, 75, 40}};
   static const at_dtype dtypes[] = {AT_F32, AT_BF16, AT_I32};
   for (size_t c = 0; c < COUNT(sizes); c++)
     for (size_t d = 0; d < COUNT(dtypes); d++)

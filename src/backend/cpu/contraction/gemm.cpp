@@ -11,7 +11,7 @@
 #define HWY_TARGET_INCLUDE "backend/cpu/contraction/gemm.cpp"
 #include <hwy/foreach_target.h>
 
-#include "backend/cpu/simd/vector.h"
+#include "backend/cpu/contraction/vector_tile.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
@@ -27,12 +27,8 @@ template <class C>
 struct Tile {
   static constexpr int64_t kRows = 4, kColumns = 64 / sizeof(C);
 };
-// As many sums as the registers hold beside a row of b and an element of a.
 template <Vectored C>
-struct Tile<C> {
-  static constexpr int64_t kVectors = 2, kColumns = kVectors * int64_t(Vector<C>::kLanes);
-  static constexpr int64_t kRows = HWY_MAX_BYTES == 64 ? 14 : HWY_MAX_BYTES == 32 ? 6 : 4;
-};
+struct Tile<C> : VectorTile<C> {};
 
 constexpr int64_t rounded_up(int64_t n, int64_t unit) { return (n + unit - 1) / unit * unit; }
 
@@ -214,6 +210,27 @@ class Product {
   Panel *right_, *left_;
 };
 
+// Columns of b in panels, rows of a as they lie, in blocks that stay in the first cache beside a panel.
+template <class C>
+void multiply_tall(const Matrix& a, const Matrix& b, C* c, int64_t row_of_c, int64_t m, int64_t n, int64_t k) {
+  constexpr int64_t rows = VectorTile<C>::kRows, columns = VectorTile<C>::kColumns, room = (24 << 10) / sizeof(C);
+  int64_t packed = rounded_up(n, columns) * k, block = std::max<int64_t>(2, room / k / rows) * rows;
+  C* panels = reinterpret_cast<C*>(scratch(size_t(packed + rows * columns) * sizeof(C)));
+  C* sums = panels + packed;
+  pack_panels<columns>(panels, reinterpret_cast<const C*>(b.data), b.column, b.row, n, k);
+  const int64_t whole = 0;
+  for (int64_t top = 0; top < m; top += block)
+    for (int64_t j = 0; j < n; j += columns)
+      for (int64_t i = top; i < std::min(top + block, m); i += rows) {
+        int64_t row = std::min(i, m - rows);  // the last ones twice
+        bool fits = j + columns <= n;
+        C* to = c + row * row_of_c + j;
+        multiply_runs(reinterpret_cast<const C*>(a.data) + row * a.row, a.row, &whole, 1, k, panels + j * k,
+                      fits ? to : sums, fits ? row_of_c : columns);
+        for (int64_t r = 0; r < rows && !fits; r++) std::copy_n(sums + r * columns, n - j, to + r * row_of_c);
+      }
+}
+
 template <class S, class C>
 void product(const Matrix& a, const Matrix& b, char* c, int64_t row_of_c, int64_t m, int64_t n, int64_t k) {
 #if HWY_TARGET == HWY_AVX3
@@ -244,6 +261,13 @@ void gemm_on_target(DType dtype, const Matrix& a, const Matrix& b, char* c, int6
   }
 }
 
+void tall_product_on_target(DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t row_of_c, int64_t m,
+                            int64_t n, int64_t k) {
+  if (m < VectorTile<float>::kRows) return gemm_on_target(dtype, a, b, c, row_of_c, m, n, k);
+  if (dtype == DType::f32) return multiply_tall(a, b, reinterpret_cast<float*>(c), row_of_c, m, n, k);
+  multiply_tall(a, b, reinterpret_cast<double*>(c), row_of_c, m, n, k);
+}
+
 }  // namespace athena::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -252,6 +276,19 @@ namespace athena::cpu {
 
 void gemm(DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t row_of_c, int64_t m, int64_t n, int64_t k) {
   static const auto run = ATHENA_CHOOSE(gemm_on_target);
+  run(dtype, a, b, c, row_of_c, m, n, k);
+}
+
+bool is_tall(DType dtype, const Matrix& a, int64_t m, int64_t n, int64_t k) {
+  constexpr int64_t kLeastRows = 512, kLeastColumns = 32, kMostSteps = 256, kMostOfB = 32768, kWay = 4096;
+  bool lies = a.column == 1 && a.row >= k && a.row * int64_t(dtype_size(dtype)) % kWay != 0;
+  return (dtype == DType::f32 || dtype == DType::f64) && lies && m >= kLeastRows && n >= kLeastColumns && k > 0 &&
+         k <= kMostSteps && n * k <= kMostOfB;
+}
+
+void tall_product(DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t row_of_c, int64_t m, int64_t n,
+                  int64_t k) {
+  static const auto run = ATHENA_CHOOSE(tall_product_on_target);
   run(dtype, a, b, c, row_of_c, m, n, k);
 }
 

@@ -151,7 +151,8 @@ class Products {
       sizes_.m *= count_;
       count_ = 1;
     }
-    blas_ = library_for(dtype, sizes_);
+    tall_ = is_tall(dtype, a_, sizes_.m, sizes_.n, sizes_.k);  // of the whole: bits do not depend on pieces
+    blas_ = tall_ ? nullptr : library_for(dtype, sizes_);
     cut(launch.program != nullptr);
   }
 
@@ -226,6 +227,7 @@ class Products {
     a.data += (offset_a + (by_rows_ ? first * a.row : 0)) * size_;
     b.data += (offset_b + (by_rows_ ? 0 : first * b.column)) * size_;
     int64_t target = batch * sizes_.m * sizes_.n + first * (by_rows_ ? sizes_.n : 1);
+    if (tall_) return tall_product(dtype_, a, b, product_ + target * size_, sizes_.n, sizes.m, sizes.n, sizes.k);
     multiply(blas_, dtype_, a, b, product_ + target * size_, sizes_.n, sizes);
   }
 
@@ -236,7 +238,7 @@ class Products {
   Matrix a_, b_;
   Layout batches_a_, batches_b_;
   const Blas* blas_;
-  bool by_rows_ = true;
+  bool tall_, by_rows_ = true;
 };
 
 // The shape of the product, which an epilogue need not write.
