@@ -40,7 +40,9 @@ void conv(const Launch& launch, FaultTable&) {
     return run({dtype, a, b, to, sizes.groups, sizes.out, joined, gather_x(attributes, sizes)});
   }
   auto run = [&](const ConvProduct& product) {
-    (depthwise ? conv_depthwise : suits_winograd(product) ? conv_winograd : conv_products)(product);
+    if (depthwise) return conv_depthwise(product);
+    if (suits_winograd(product)) return conv_winograd(product);
+    if (!conv_lines(product)) conv_products(product);
   };
   if (attributes.mode == ConvMode::forward) {
     std::vector<Gathering> gatherings{gather_x(attributes, sizes)};

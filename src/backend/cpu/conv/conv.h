@@ -21,6 +21,8 @@ void conv_products(const ConvProduct& product);
 // The same by Winograd's way; asked first.
 bool suits_winograd(const ConvProduct& product);
 void conv_winograd(const ConvProduct& product);
+// The same where lines of few channels are copied with the zeros around them; false if it does not suit.
+bool conv_lines(const ConvProduct& product);
 // The same where a group has one channel on both sides.
 void conv_depthwise(const ConvProduct& product);
 

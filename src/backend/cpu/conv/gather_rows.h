@@ -7,19 +7,15 @@
 #define ATHENA_CPU_GATHER_ROWS_H
 #endif
 
+#include "backend/cpu/contraction/vector_tile.h"
 #include "backend/cpu/conv/conv.h"
-#include "backend/cpu/simd/vector.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
 namespace {
 
-// As many sums as the registers hold beside two vectors and an element.
 template <class C>
-struct ConvTile {
-  static constexpr int64_t kVectors = 2, kLanes = int64_t(Vector<C>::kLanes), kColumns = kVectors * kLanes;
-  static constexpr int64_t kRows = HWY_MAX_BYTES == 64 ? 14 : HWY_MAX_BYTES == 32 ? 6 : 4;
-};
+using ConvTile = VectorTile<C>;
 
 // sums [rows, columns] (+)= a b, of which element (i, p) of a is at i · across + p · a_step, and row p of b at p ·
 // b_step.
@@ -29,24 +25,32 @@ void multiply_gathered(const C* HWY_RESTRICT a, int64_t a_step, const C* HWY_RES
                        C* HWY_RESTRICT sums, int64_t stride, bool add, int64_t segments = 1, int64_t skip = 0) {
   constexpr int64_t rows = ConvTile<C>::kRows, vectors = ConvTile<C>::kVectors, lanes = ConvTile<C>::kLanes;
   const typename Vector<C>::Tag tag;
-  Vector<C> local[rows][vectors];
-  for (auto& row : local)
-    for (auto& sum : row) sum = Vector<C>(C(0));
+  Vector<C> local[rows][vectors];  // in registers, if all loops over it are taken apart
+  HWY_UNROLL(14)
+  for (int64_t i = 0; i < rows; i++) {
+    HWY_UNROLL(2)
+    for (int64_t v = 0; v < vectors; v++) local[i][v] = Vector<C>(C(0));
+  }
   for (; segments > 0; segments--, a += skip)
     for (int64_t p = 0; p < depth; p++, a += a_step, b += b_step) {
       Vector<C> right[vectors];
+      HWY_UNROLL(2)
       for (int64_t v = 0; v < vectors; v++) right[v] = hn::LoadU(tag, b + v * lanes);
       HWY_UNROLL(14)
       for (int64_t i = 0; i < rows; i++) {
         Vector<C> left(a[i * across]);
+        HWY_UNROLL(2)
         for (int64_t v = 0; v < vectors; v++) local[i][v] = fma(left, right[v], local[i][v]);
       }
     }
-  for (int64_t i = 0; i < rows; i++)
+  HWY_UNROLL(14)
+  for (int64_t i = 0; i < rows; i++) {
+    HWY_UNROLL(2)
     for (int64_t v = 0; v < vectors; v++) {
       C* to = sums + i * stride + v * lanes;
       hn::StoreU((add ? Vector<C>(hn::LoadU(tag, to)) + local[i][v] : local[i][v]).raw, tag, to);
     }
+  }
 }
 
 #if HWY_TARGET != HWY_SCALAR
@@ -177,8 +181,6 @@ void gather_row(C* to, const S* source, const Gathering& g, const RowWalk& row, 
     if (high > right) put_zeros(at + right, high - right);
   }
 }
-
-constexpr int64_t kShortRun = 64;
 
 // `count` rows from the walk's on, `pitch` apart. Short runs are copied run by run for all rows that lie in a line.
 template <class C, class S>

@@ -26,6 +26,8 @@ struct Run {
   int64_t distance;                     // of its first element from that which a row has without offsets, in elements
 };
 
+constexpr int64_t kShortRun = 64;  // elements, of which copying takes as long as finding them
+
 // Rows of pixels of the result; along the depth are taps, and for each the channels of a group of the source.
 struct Gathering {
   int64_t batches, channels, own;  // channels of the source, and those of a group
