@@ -100,40 +100,32 @@ struct Loops {
     state.second += double(total_of(second)) * (each ? 1 : double(*scale));
   }
 
-  // Row by row once, as memory has them, then in the first cache.
+  // The middle is what the rows before have for a mean, or their first: that it is off adds as much to the sum of
+  // squares as it takes from their digits.
   static void moment_rows(MomentColumns& states, const void* const* rows, int count, int64_t width) {
     const double share = double(count) / double(states.count + count), between = share * double(states.count);
-    const C part = C(1) / C(count);
-    HWY_ALIGN C middles[kMomentColumns + kLanes];
-    add_rows(middles, rows, count, width);
-    for (int64_t k = 0; k < width; k += kLanes) {
-      int64_t left = width - k;
-      V middle = read(middles + k) * V(part), sum(C(0)), squares(C(0));
-      for (int row = 0; row < count; row++) {
-        V off = read_some(in(rows[row]) + k, left, C(0)) - middle;
-        sum = sum + off;
-        squares = fma(off, off, squares);
-      }
-      HWY_ALIGN C means[kLanes], offs[kLanes], rests[kLanes];
-      write(means, middle);
-      write(offs, sum * V(part));
-      write(rests, squares);
-      double *first = states.first + k, *second = states.second + k;
-      for (int64_t j = 0; j < kLanes; j++) {
-        double off = double(offs[j]), away = double(means[j]) + off - first[j];
-        double rest = double(rests[j]) - off * off * count;
-        second[j] += (rest < 0 ? 0 : rest) + away * away * between;
-        first[j] += away * share;
-      }
+    const double part = 1.0 / count;
+    HWY_ALIGN C middles[kMomentColumns + kLanes], sums[kMomentColumns + kLanes], squares[kMomentColumns + kLanes];
+    for (int64_t k = 0; k < width; k++) {
+      middles[k] = states.count ? C(states.first[k]) : C(load(in(rows[0])[k]));
+      sums[k] = squares[k] = C(0);
+    }
+    for (int row = 0; row < count; row++) add_row(sums, squares, middles, in(rows[row]), width);
+    for (int64_t k = 0; k < width; k++) {
+      double off = double(sums[k]) * part, away = double(middles[k]) + off - states.first[k];
+      double rest = double(squares[k]) - off * off * count;
+      states.second[k] += (rest < 0 ? 0 : rest) + away * away * between;
+      states.first[k] += away * share;
     }
     states.count += count;
   }
-  static void add_rows(C* sums, const void* const* rows, int count, int64_t width) {
-    for (int row = 0; row < count; row++)
-      for (int64_t k = 0; k < width; k += kLanes) {
-        V value = read_some(in(rows[row]) + k, width - k, C(0));
-        write(sums + k, row ? read(sums + k) + value : value);
-      }
+  static void add_row(C* sums, C* squares, const C* middles, const T* row, int64_t width) {
+    for (int64_t k = 0; k < width; k += kLanes) {
+      __builtin_prefetch(row + k + kMomentRun);  // a processor's own guesses end with the page
+      V off = read_some(row + k, width - k, C(0)) - read(middles + k);
+      write(sums + k, read(sums + k) + off);
+      write(squares + k, fma(off, off, read(squares + k)));
+    }
   }
 
   static void sum_rows(MomentColumns& states, const void* const* g, const void* const* x, const Centers& centers,
@@ -143,6 +135,7 @@ struct Loops {
     for (int row = 0; row < count; row++)
       for (int64_t k = 0; k < width; k += kLanes) {
         int64_t left = width - k;
+        __builtin_prefetch(in(g[row]) + k + kMomentRun), __builtin_prefetch(in(x[row]) + k + kMomentRun);
         V grad = read_some(in(g[row]) + k, left, C(0)), off = read_some(in(x[row]) + k, left, C(0));
         off = of_columns ? off - read_some(mean + k, left, C(0)) : (off - V(mean[row])) * V(scale[row]);
         write(sums + k, row ? read(sums + k) + grad : grad);

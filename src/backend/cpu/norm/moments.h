@@ -15,10 +15,9 @@ struct MomentState {
   int64_t count = 0;
 };
 
-// States of columns side by side, all of `count` elements; up to a vector behind them is written too.
+// States of columns side by side, all of `count` elements.
 struct MomentColumns {
-  static constexpr int64_t kBehind = 16;
-  double first[kMomentColumns + kBehind] = {}, second[kMomentColumns + kBehind] = {};
+  double first[kMomentColumns] = {}, second[kMomentColumns] = {};
   int64_t count = 0;
 };
 
