@@ -15291,7 +15291,8 @@ PyMethodDef raw_functions[] = {
      "last. AT_ERROR_ARGUMENT: path is empty, or a format that is none."},
     {"trainer_set_progress", raw_trainer_set_progress, METH_VARARGS,
      "1: a line on standard error, where that is a terminal, tells of every epoch, batches a second, the "
-     "loss, which is read four times a second for it, time left and memory in use; 0, as at the beginning: "
+     "loss, which is read four times a second for it, time left and memory in use; 2: that line without "
+     "one that stays for each epoch, for programs that tell of epochs themselves; 0, as at the beginning: "
      "nothing."},
     {"tensor_save_sharded", raw_tensor_save_sharded, METH_VARARGS,
      "Writes count named tensors to files of at most max_shard_size bytes of elements each, or one tensor "

@@ -5420,7 +5420,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// 1: a line on standard error, where that is a terminal, tells of every epoch, batches a second, the loss, which
-    /// is read four times a second for it, time left and memory in use; 0, as at the beginning: nothing.
+    /// is read four times a second for it, time left and memory in use; 2: that line without one that stays for each
+    /// epoch, for programs that tell of epochs themselves; 0, as at the beginning: nothing.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_trainer_set_progress(at_trainer* trainer, int shown);

@@ -2854,8 +2854,9 @@ functions! {
     /// is empty, or a format that is none.
     at_trainer_add_event_log trainer_add_event_log(trainer: *mut at_trainer, path: *const c_char, format: at_event_format);
     /// 1: a line on standard error, where that is a terminal, tells of every epoch, batches a
-    /// second, the loss, which is read four times a second for it, time left and memory in use; 0,
-    /// as at the beginning: nothing.
+    /// second, the loss, which is read four times a second for it, time left and memory in use; 2:
+    /// that line without one that stays for each epoch, for programs that tell of epochs
+    /// themselves; 0, as at the beginning: nothing.
     at_trainer_set_progress trainer_set_progress(trainer: *mut at_trainer, shown: i32);
     /// Writes count named tensors to files of at most max_shard_size bytes of elements each, or one
     /// tensor that has more, and their index to path, whose name ends in ".safetensors.index.json":
