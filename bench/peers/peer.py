@@ -43,6 +43,7 @@ CNN = (((32, 1, 3, 3), 9), ((64, 32, 3, 3), 288), ((3136, 128), 3136), ((128, 10
 class Peer(Convolutions, Expressions, Networks, Spatial):
     def __init__(self, options):
         self.options = options
+        self.now = time.process_time if options.processor else time.perf_counter
         self.device = torch.device(options.device)
 
     def hashes(self, shape, seed):
@@ -410,17 +411,17 @@ class Peer(Convolutions, Expressions, Networks, Spatial):
 
     def time_of(self, run, count):
         self.synchronize()
-        start = time.perf_counter()
+        start = self.now()
         for _ in range(count):
             run()
         self.synchronize()
-        return time.perf_counter() - start
+        return self.now() - start
 
     def measure(self, run):
-        once, begin, samples = self.time_of(run, 1), time.perf_counter(), []
+        once, begin, samples = self.time_of(run, 1), self.now(), []
         count = 1 if once > 0.01 else int(0.01 / once) + 1
         while len(samples) < LEAST_SAMPLES or (
-                len(samples) < MOST_SAMPLES and time.perf_counter() - begin < self.options.seconds):
+                len(samples) < MOST_SAMPLES and self.now() - begin < self.options.seconds):
             samples.append(self.time_of(run, count) / count)
         return sorted(samples)[len(samples) // 2], min(samples)
 
@@ -477,6 +478,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=0.5)
     parser.add_argument("--out")
     parser.add_argument("--threads", type=int)
+    parser.add_argument("--processor", action="store_true", help="processor time of all threads")
     parser.add_argument("-i", "--interactive", action="store_true")
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
