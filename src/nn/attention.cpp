@@ -124,25 +124,28 @@ class MultiheadAttention : public Layer {
   Value part(const Value& whole, int64_t i, int64_t count = 1) const {
     return whole ? ops::view(whole, ops::slicing(0, i * size_, (i + count) * size_, 1)) : nullptr;
   }
-  Value split(const Value& x) const {
-    return ops::transpose(ops::reshape(x, {x->shape()[0], x->shape()[1], heads_, size_ / heads_}), 1, 2);
+  // [N, L, features] as [N, L, heads of them, E / heads].
+  Value parted(const Value& x) const {
+    int64_t width = size_ / heads_;
+    return ops::reshape(x, {x->shape()[0], x->shape()[1], x->shape()[2] / width, width});
   }
   Heads projected(const Value& query, const Value& key, const Value& value) const {
     Value weight = Module::value("in_proj_weight"), bias = Module::value("in_proj_bias");
     Value q, k, v;
     if (weight && query == key && key == value) {  // one product for all three
-      Value all = linear(query, weight, bias);
-      auto third = [&](int64_t i) { return ops::view(all, ops::slicing(2, i * size_, (i + 1) * size_, 1)); };
-      q = third(0), k = third(1), v = third(2);
+      std::vector<Value> thirds = ops::split(parted(linear(query, weight, bias)), 2, 3);
+      q = thirds[0], k = thirds[1], v = thirds[2];
     } else {
       auto weights = [&](int64_t i, const char* name) { return weight ? part(weight, i) : Module::value(name); };
-      q = linear(query, weights(0, "q_proj_weight"), part(bias, 0));
-      k = linear(key, weights(1, "k_proj_weight"), part(bias, 1));
-      v = linear(value, weights(2, "v_proj_weight"), part(bias, 2));
+      q = parted(linear(query, weights(0, "q_proj_weight"), part(bias, 0)));
+      k = parted(linear(key, weights(1, "k_proj_weight"), part(bias, 1)));
+      v = parted(linear(value, weights(2, "v_proj_weight"), part(bias, 2)));
     }
     Heads heads;
     auto append = [&](Value& to, const Value& more) {
-      to = ops::concat({to, ops::expand(more, {to->shape()[0], 1, size_})}, 1);
+      Shape shape = to->shape();
+      shape[1] = 1;
+      to = ops::concat({to, ops::expand(parted(more), shape)}, 1);
     };
     if (Value bias_k = Module::value("bias_k")) {
       append(k, bias_k);
@@ -155,7 +158,7 @@ class MultiheadAttention : public Layer {
       append(v, none);
       heads.added++;
     }
-    heads.query = split(q), heads.key = split(k), heads.value = split(v);
+    heads.query = ops::transpose(q, 1, 2), heads.key = ops::transpose(k, 1, 2), heads.value = ops::transpose(v, 1, 2);
     return heads;
   }
   // Bool, or numbers to add, that broadcasts to [N, heads, L, S]; null where nothing is hidden. Bool: true where a key

@@ -1,8 +1,10 @@
-// concat.cpp: joining along an axis, and packing vectors for optimizers.
+// concat.cpp: joining along an axis, taking apart what was joined, and packing vectors for optimizers.
 #include "ops/concat.h"
 
+#include "autograd/function.h"
 #include "autograd/gradients.h"
 #include "graph/record/transfer.h"
+#include "ops/create.h"
 #include "ops/pointwise.h"
 #include "ops/view.h"
 
@@ -43,6 +45,23 @@ Value concat(std::vector<Value> parts, int axis) {
   for (Value& part : parts) part = cast(part, dtype);
   return Node::make(concat_definition, common_backend(parts), dtype, shape, parts,
                     ConcatAttributes{uint8_t(axis), false});
+}
+
+std::vector<Value> split(const Value& a, int axis, int64_t count) {
+  int64_t size = a->dims()[axis] / count;
+  std::vector<Value> parts;
+  {
+    NoGradScope scope(true);
+    for (int64_t i = 0; i < count; i++) parts.push_back(view(a, slicing(axis, i * size, (i + 1) * size, 1)));
+  }
+  Shape shape = parts[0]->shape();
+  auto joined = [axis, shape](std::span<const Value> inputs, std::span<const Value> grads) {
+    const Value& whole = inputs[0];
+    std::vector<Value> all;
+    for (const Value& grad : grads) all.push_back(grad ? grad : full(whole->backend(), whole->dtype(), shape, 0));
+    return std::vector<Value>{concat(std::move(all), axis)};
+  };
+  return differentiable(joined, std::move(parts), {&a, 1});
 }
 
 Value pack(std::vector<Value> parts) {
