@@ -7,7 +7,7 @@
 // ELEMENT         of the factors: 0 float16, 1 bfloat16, 2 float32 rounded to 10 bits of mantissa (TF32)
 // A_RUNS B_RUNS   1 where the factor runs along k in memory, 0 where along m or n (B not for TF32)
 // TRANSPOSED          1 where A is the right factor and B the left: the kernel's rows are the product's columns
-// CONSUMERS TN    the tile is 64 * CONSUMERS by TN (128 or 256) results, and 128 bytes deep
+// CONSUMERS TN    the tile is 64 * CONSUMERS by TN (128, 192 or 256) results, and 128 bytes deep
 // STAGES          of local memory
 // TOGETHER        1, 2 or 4 runs of results an item has in hand at once
 // The host puts an epilogue in front (epilogue.cl). The factors come by their tensor maps; as arguments of their own they

@@ -58,6 +58,11 @@ typedef ushort Factor;
   "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) TEN(6) TEN(7) TEN(8) TEN(9) TEN(10) TEN(11) "%120, %121, %122, %123, " \
   "%124, %125, %126, %127}, "
 #define SUMS SUM64(0), SUM64(64)
+#elif TN == 192
+#define SHAPE "m64n192"
+#define SUM_TEXT                                                                                                     \
+  "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) TEN(6) TEN(7) TEN(8) "%90, %91, %92, %93, %94, %95}, "
+#define SUMS SUM64(0), SUM8(64), SUM8(72), SUM8(80), SUM8(88)
 #else
 #define SHAPE "m64n128"
 #define SUM_TEXT "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) "%60, %61, %62, %63}, "

@@ -13,7 +13,7 @@ namespace {
 
 // 128 x 256 is what two groups of 128 items hold in registers, with four stages in 227 KiB of local memory; the smaller
 // ones are for products that have too few of it for all units. Speeds: measured on an H200 at full load.
-constexpr Tile kWgmma[] = {{128, 256, 4, 1}, {128, 128, 6, 0.95}, {64, 128, 8, 0.55}};
+constexpr Tile kWgmma[] = {{128, 256, 4, 1}, {128, 192, 4, 0.98}, {128, 128, 6, 0.95}, {64, 128, 8, 0.55}};
 // 64 x 64 results a warp is what its registers hold; the others are for small products and small local memory.
 constexpr Tile kMma[] = {{128, 256, 3, 1}, {128, 128, 3, 0.8}, {64, 128, 4, 0.6}};
 // Each keeps to 32 KiB of local memory. An item with 16 x 8 results loads 24 numbers for 128 multiply-adds, one with 8
