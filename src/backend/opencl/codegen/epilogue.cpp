@@ -59,9 +59,10 @@ Epilogue::Access Epilogue::access_of(const Operand& operand, const Layout& batch
   const Layout& layout = operand.layout;
   int column = layout.shape.rank - 1;
   if (layout.strides[column] == 0 && !output) return Access::once;
-  if (layout.shape[column] % run_ != 0) return Access::guarded;
-  bool sets = lies_in_sets(operand, piece_of(operand.dtype), layout.strides[column - 1], batch);
-  return layout.strides[column] == 1 && sets ? Access::together : Access::apart;
+  bool sets =
+      layout.strides[column] == 1 && lies_in_sets(operand, piece_of(operand.dtype), layout.strides[column - 1], batch);
+  if (layout.shape[column] % run_ != 0) return sets ? Access::ragged : Access::guarded;
+  return sets ? Access::together : Access::apart;
 }
 
 int Epilogue::piece_of(DType dtype) const { return std::min(run_, 16 / int(dtype_size(dtype))); }
@@ -107,7 +108,7 @@ std::string Epilogue::offsets() const {
   std::string text;
   for (size_t a = 0; a < arrays_.size(); a++) {
     append(text, "$ += plan->start[$] + (long)m * plan->at[$].m", arrays_[a].pointer, a, a);
-    if (accesses_[a] == Access::together) text += " + n";
+    if (accesses_[a] == Access::together || accesses_[a] == Access::ragged) text += " + n";
     if (accesses_[a] == Access::apart || accesses_[a] == Access::guarded) append(text, " + (long)n * plan->at[$].n", a);
     text += "; ";
   }
@@ -131,8 +132,9 @@ std::string Epilogue::load(size_t a) const {
     return register_is(array.dtype, array.reg, loaded(array.dtype, "*" + array.pointer)) + " ";
   std::string stored = typed("S_", array.dtype), text = substitute("$ x$[RUN]; ", stored, a);
   if (accesses_[a] == Access::apart) return text + each(substitute("$ = $; ", value(a), element(a)));
-  if (accesses_[a] == Access::guarded)
-    return text + each(substitute("$ = j < count ? $ : ($)0; ", value(a), element(a), stored));
+  std::string guarded = each(substitute("$ = j < count ? $ : ($)0; ", value(a), element(a), stored));
+  if (accesses_[a] == Access::guarded) return text + guarded;
+  if (accesses_[a] == Access::ragged) append(text, "if (count < RUN) { $} else { ", guarded);
   int piece = piece_of(array.dtype);
   std::string type = vector_type(array.dtype, piece), word = word_of(piece * int(dtype_size(array.dtype)));
   for (int first = 0; first < run_; first += piece) {
@@ -140,15 +142,17 @@ std::string Epilogue::load(size_t a) const {
     for (int e = 0; e < piece; e++) append(text, "x$[$] = v.s$; ", a, first + e, e);
     text += "} ";
   }
-  return text;
+  return accesses_[a] == Access::ragged ? text + "} " : text;
 }
 
 std::string Epilogue::store(size_t a) const {
   const KernelArray& array = arrays_[a];
   std::string text;
   if (accesses_[a] == Access::apart) text = each(substitute("$ = $; ", element(a), value(a)));
-  if (accesses_[a] == Access::guarded) text = each(substitute("if (j < count) $ = $; ", element(a), value(a)));
-  if (accesses_[a] == Access::together) {
+  if (accesses_[a] == Access::guarded || accesses_[a] == Access::ragged)
+    text = each(substitute("if (j < count) $ = $; ", element(a), value(a)));
+  if (accesses_[a] == Access::ragged) text = substitute("if (count < RUN) { $} else { ", text);
+  if (accesses_[a] == Access::together || accesses_[a] == Access::ragged) {
     int piece = piece_of(array.dtype);
     std::string type = vector_type(array.dtype, piece), word = word_of(piece * int(dtype_size(array.dtype)));
     for (int first = 0; first < run_; first += piece) {
@@ -156,6 +160,7 @@ std::string Epilogue::store(size_t a) const {
       for (int e = 0; e < piece; e++) append(text, "$x$[$]", e ? ", " : "", a, first + e);
       text += ")); ";
     }
+    if (accesses_[a] == Access::ragged) text += "} ";
   }
   return outputs_.masked ? substitute("if (plan->mask >> $ & 1) { $} ", array.output, text) : text;
 }

@@ -32,6 +32,7 @@ class Epilogue {
     once = 'o',      // one value for the row
     apart = 'a',     // each by itself
     guarded = 'g',   // likewise, of runs that may be cut short
+    ragged = 'r',    // in pieces but for a run that is cut short
   };
   Access access_of(const Operand& operand, const Layout& batch, bool output) const;
   int piece_of(DType dtype) const;

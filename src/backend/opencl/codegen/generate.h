@@ -40,6 +40,7 @@ struct RowPattern {
   bool vector = true;  // whether rows lie so that a lane set is one access; else each array has a stride of columns
   int items = 1, kept = 0;
   bool spread = false;  // whether columns of a lane set are `items` apart: rows that no lane sets fill
+  bool tail = false;    // whether rows that lie as `vector` says end within a lane set
   bool wide = false, masked = false;
   std::string name() const;
 };

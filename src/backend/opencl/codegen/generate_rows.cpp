@@ -16,7 +16,8 @@ namespace athena::opencl {
 
 std::string RowPattern::name() const {
   return substitute("$c$$$k$$$", rank, width,
-                    vector   ? "v"
+                    tail     ? "t"
+                    : vector ? "v"
                     : spread ? "i"
                              : "s",
                     items, kept, wide ? "w" : "n", masked ? "m" : "");
@@ -149,14 +150,17 @@ struct RowGenerator : KernelWriter {
 
   // Loads the lane set at column `at` of array a into `to`.
   std::string load(size_t a, const std::string& to, const char* at) const {
-    if (pattern.vector && pattern.width > 1) return substitute("$ = $; ", to, arrays[a].vector_at(pattern.width, at));
+    std::string whole = pattern.vector ? substitute("$ = $; ", to, arrays[a].vector_at(pattern.width, at)) : "";
+    if (pattern.vector && pattern.width > 1 && !pattern.tail) return whole;
     if (pattern.width == 1) return substitute("$ = $[$ * plan.column[$]]; ", to, arrays[a].pointer, at, a);
     std::string code;
     for (int l = 0; l < pattern.width; l++)
       append(code, "if ($ + $ < cols) $$ = $[($ + $) * plan.column[$]]; ", at, l * apart(), to, member(l),
              arrays[a].pointer, at, l * apart(), a);
-    return code;
+    return pattern.tail ? substitute("if ($ + $ <= cols) { $} else { $} ", at, pattern.width, whole, code) : code;
   }
+  // Whether each column of a lane set must be looked at.
+  bool is_guarded() const { return pattern.width > 1 && (!pattern.vector || pattern.tail); }
 
   void keep() {
     if (!pattern.kept) return;
@@ -207,11 +211,22 @@ struct RowGenerator : KernelWriter {
     return code;
   }
 
-  std::string lane_code(const std::vector<bool>& need, int lane, const std::string& after) const {
+  std::string lane_code(const std::vector<bool>& need, int lane, bool guarded, const std::string& after) const {
     std::string part = pattern.width > 1 ? member(lane) : "";
-    std::string code = pattern.vector || pattern.width == 1 ? "{ " : substitute("if (c + $ < cols) { ", lane * apart());
+    std::string code = guarded ? substitute("if (c + $ < cols) { ", lane * apart()) : "{ ";
     code += elements(need, [&](size_t a) { return held(a) + part; });
     return code + chain(need, substitute("c + $", lane * apart())) + after + "}\n";
+  }
+
+  // Each lane's code, and what comes after it. Where rows end within a set, whole sets look at no column.
+  std::string lanes_code(const std::vector<bool>& need, const std::vector<std::string>& after) const {
+    std::string whole, each;
+    for (int l = 0; l < pattern.width; l++) {
+      whole += lane_code(need, l, false, after[size_t(l)]);
+      if (is_guarded()) each += lane_code(need, l, true, after[size_t(l)]);
+    }
+    if (!is_guarded()) return whole;
+    return pattern.tail ? substitute("if (c + $ <= cols) {\n$} else {\n$}\n", pattern.width, whole, each) : each;
   }
 
   // One value a row that needs no fold: computed by every item of the row.
@@ -317,8 +332,9 @@ struct RowGenerator : KernelWriter {
       if (!beside(r).empty())
         append(body, "$ v$[$]; for (int l = 0; l < $; l++) v$[l] = $;\n", accumulator(r), r, pattern.width,
                pattern.width, r, typed("lowest_", instruction(r).dtype));
+    std::vector<std::string> all_after(size_t(pattern.width));
     for (int l = 0; l < pattern.width; l++) {
-      std::string after;
+      std::string& after = all_after[size_t(l)];
       for (size_t r : results) {
         std::string sum = substitute("a$_$", r, l % sums_apart()),
                     value = substitute("($)r$", accumulator(r), instruction(r).args[0]);
@@ -327,8 +343,8 @@ struct RowGenerator : KernelWriter {
         else
           append(after, "v$[$] = $; ", r, l, value);
       }
-      body += lane_code(need, l, after);
     }
+    body += lanes_code(need, all_after);
     for (size_t r : results)
       if (!beside(r).empty()) body += rise(r);
     walk(need, body);
@@ -374,10 +390,15 @@ struct RowGenerator : KernelWriter {
     if (vector)
       for (size_t a : elementwise) {
         append(body, "$ y$;\n", vector_type(arrays[a].dtype, pattern.width), a);
-        append(writes, "if (live$) $ = y$;\n", asked(bit(a)), arrays[a].vector_at(pattern.width, "c"), a);
+        std::string whole = substitute("$ = y$;", arrays[a].vector_at(pattern.width, "c"), a), each;
+        for (int l = 0; l < pattern.width; l++)
+          append(each, "if (c + $ < cols) $[c + $] = y$$; ", l, arrays[a].pointer, l, a, member(l));
+        if (pattern.tail) whole = substitute("{ if (c + $ <= cols) $ else { $} }", pattern.width, whole, each);
+        append(writes, "if (live$) $\n", asked(bit(a)), whole);
       }
+    std::vector<std::string> all_after(size_t(pattern.width));
     for (int l = 0; l < pattern.width; l++) {
-      std::string after;
+      std::string& after = all_after[size_t(l)];
       for (size_t a : elementwise) {
         if (vector)
           append(after, "y$$", a, member(l));
@@ -385,8 +406,8 @@ struct RowGenerator : KernelWriter {
           append(after, "if (live$) $[(c + $) * plan.column[$]]", asked(bit(a)), arrays[a].pointer, l * apart(), a);
         append(after, " = $; ", arrays[a].stored());
       }
-      body += lane_code(need, l, after);
     }
+    body += lanes_code(need, all_after);
     if (pattern.masked) line("  if (plan.mask & $) {", bits);
     walk(need, body + writes);
     if (pattern.masked) line("  }");

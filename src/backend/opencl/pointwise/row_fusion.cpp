@@ -48,8 +48,10 @@ Rows rows_of(const Launch& launch, int group) {
   for (Layout& layout : rows.layouts) pointers.push_back(&layout);
   pattern.rank = padded_rank(collapse(pointers.data(), int(pointers.size())));
   rows.rows = rows.layouts[0].shape.numel();
-  pattern.spread = rows.cols % pattern.width != 0;
-  pattern.vector = vector && !pattern.spread;
+  bool fills = rows.cols % pattern.width == 0;
+  pattern.tail = vector && !fills;
+  pattern.spread = !vector && !fills;
+  pattern.vector = vector;
   int64_t sets = rounded_up(rows.cols, pattern.width);
   int few = std::min(kFewItems, group), some = std::min(kSomeItems, group);
   pattern.items = sets <= few * 2 ? few : sets <= some * 8 ? some : group;
