@@ -3,6 +3,7 @@
 // OP     REDUCE_SUM …
 // STAGE  STAGE_WHOLE array to result, STAGE_PARTS array to `parts` partial folds per output, STAGE_JOINED these to result
 // RO RI  numbers of kept and folded axes, padded with size 1
+// WIDENED 1 where a sum of 16-bit floats is stored as float, unrounded
 // LANES  elements loaded together; VECTOR whether they are one aligned access
 #include "operations.h"
 #include "prelude/prelude.cl"
@@ -15,6 +16,9 @@
 #endif
 #ifndef STAGE
 #define STAGE STAGE_WHOLE
+#endif
+#ifndef WIDENED
+#define WIDENED 0
 #endif
 #ifndef RO
 #define RO 1
@@ -99,7 +103,7 @@ typedef State In;
 #else
 typedef S In;
 #endif
-#if STAGE == STAGE_PARTS
+#if STAGE == STAGE_PARTS || WIDENED
 typedef State Out;
 #elif IS_TRUTH
 typedef uchar Out;
@@ -162,7 +166,7 @@ typedef struct {
 #endif
 
 static void emit(global Out* out, size_t at, const State* state) {
-#if STAGE == STAGE_PARTS
+#if STAGE == STAGE_PARTS || WIDENED
   out[at] = *state;
 #elif IS_TRUTH
   out[at] = (uchar)*state;

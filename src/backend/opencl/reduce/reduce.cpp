@@ -14,6 +14,7 @@ namespace {
 constexpr int64_t kShortReduction = 16;     // one item folds these sooner than several meet
 constexpr int64_t kMiddleReduction = 1024;  // up to here 32 items share a reduction, above it a group
 constexpr int64_t kLeastSteps = 64;         // per item: less is not worth a second stage
+constexpr int64_t kTogether = 8;            // rows that an item of reduce_columns.cl reads at once
 constexpr int64_t kLongestWalk = 8192;      // of one item, for the rounding error's sake
 constexpr int64_t kMostReductionParts = 4096;
 
@@ -44,9 +45,11 @@ bool steps_in_vectors(const Layout& layout, size_t size, int axes) {
   return true;
 }
 
-// Splits each reduction so that all groups together keep the device busy; chunks are multiples of `unit` positions.
-void split(Reducing& reduction, int64_t groups, int64_t wanted, int64_t sharers, int64_t unit) {
-  int64_t least = kLeastSteps * sharers * unit;
+// Splits each reduction so that all groups together keep the device busy, in parts of `steps` at least; chunks are
+// multiples of `unit` positions.
+void split(Reducing& reduction, int64_t groups, int64_t wanted, int64_t sharers, int64_t unit,
+           int64_t steps = kLeastSteps) {
+  int64_t least = steps * sharers * unit;
   reduction.parts = std::clamp<int64_t>(wanted / groups, 1, std::max<int64_t>(reduction.count / least, 1));
   reduction.parts = std::max(reduction.parts, reduction.count / (kLongestWalk * sharers * unit));
   if (!reduction.wide) reduction.parts = std::min(reduction.parts, (int64_t(1) << 30) / reduction.outputs);
@@ -75,7 +78,12 @@ Reducing plan_fold(const Device& device, const Operand& in, int folded) {
                        steps_in_vectors(reduction.outer, size, outer_axes - 1);
     reduction.lanes = reduction.vector ? width : 1;
     int64_t across = std::min(32, group), blocks = rounded_up(reduction.outputs, across * width);
-    split(reduction, blocks, device.full_load(), group / across, 1);
+    int64_t down = group / across, together = reduction.count < 2 * kLeastSteps * down ? kLeastSteps : kTogether;
+    split(reduction, blocks, device.full_load(), down, 1, together);
+    if (reduction.parts > 1) {
+      reduction.chunk = rounded_up(reduction.chunk, together * down) * together * down;
+      reduction.parts = rounded_up(reduction.count, reduction.chunk);
+    }
     return reduction;
   }
   bool strided =
@@ -102,13 +110,19 @@ size_t partial_bytes(Reduction reduction, DType dtype) {
   return reduction >= Reduction::argmax ? 16 : size;
 }
 
+// Whether a sum of 16-bit floats is wanted as it was added up, in float32.
+bool is_widened(const Launch& launch) {
+  return launch.as<ReduceAttributes>().reduction == Reduction::sum && dtype_size(launch.inputs[0].dtype) == 2 &&
+         launch.outputs[0].dtype == DType::f32;
+}
+
 void add_step(PreparedLaunch& prepared, const Launch& launch, const Reducing& reduction, int stage) {
   int64_t group = prepared.device().group;
   Definitions definitions;
   definitions.set("D", launch.inputs[0].dtype).set("OP", launch.as<ReduceAttributes>().reduction).set("STAGE", stage);
   definitions.set("RO", padded_rank(reduction.outer.shape.rank)).set("RI", padded_rank(reduction.inner.shape.rank));
   definitions.set("T_ITEMS", reduction.sharers).set("LANES", reduction.lanes);
-  definitions.flag("VECTOR", reduction.vector).flag("WIDE", reduction.wide);
+  definitions.flag("VECTOR", reduction.vector).flag("WIDE", reduction.wide).flag("WIDENED", is_widened(launch));
   KernelCommand& command =
       prepared.kernel(reduction.way == kReduceColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl", definitions,
                       kReduceEntries[reduction.way]);
