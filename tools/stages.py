@@ -54,7 +54,8 @@ ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}",
 TSAN = dict(build="build-tsan", setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"), processors="native",
             env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4, whole=False)
 NO_CACHE = {"ATHENA_CACHE_DIR": "/dev/null"}
-NETWORKS = ("conv", "pool", "resample", "norm", "draw", "embedding", "attention", "rotary", "recurrent", "recurrent_training")
+NETWORKS = ("conv", "pool", "resample", "norm", "draw", "embedding", "cross_entropy", "attention", "rotary",
+            "recurrent", "recurrent_training")
 STAGES = [
     Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
     Stage("cpu", "every test on the CPU backend", tests=ON_CPU, env={"ATHENA_DEVICE": "cpu"}, default=True, deep=True),

@@ -67,6 +67,51 @@ static void derivatives_match_finite_differences(void** state) {
     }
 }
 
+/* Scores and their gradient lie between products, in rows of odd length, and nobody keeps them. */
+static void gradients_of_odd_classes_go_on_to_products(void** state) {
+  (void)state;
+  enum { ROWS = 160, INNER = 40, CLASSES = 509 };
+  int64_t labels[ROWS];
+  for (int i = 0; i < ROWS; i++) labels[i] = i * 7 % CLASSES;
+  for (int k = 0; k < 2; k++) {
+    at_dtype dtype = k ? AT_BF16 : AT_F32;
+    at_tensor *x = leaf(casted(random_f32(2, (int64_t[]){ROWS, INNER}, 1), dtype)), *y = NULL, *loss = NULL;
+    at_tensor* w = leaf(casted(random_f32(2, (int64_t[]){INNER, CLASSES}, 2), dtype));
+    assert_ok(at_tensor_matmul(&y, x, w));
+    assert_ok(at_tensor_cross_entropy(&loss, y, vector_i64(ROWS, labels), NULL));
+    assert_ok(at_tensor_backward(keep(loss)));
+    at_tensor_release(y);
+    at_tensor* made[] = {loss, gradient_of(x), gradient_of(w)};
+    assert_ok(at_tensor_eval_all(made, COUNT(made)));
+    double *a = values_of(x), *b = values_of(w), *of_x = values_of(made[1]), *of_w = values_of(made[2]), total = 0;
+    double *want_x = calloc(ROWS * INNER, sizeof *want_x), *want_w = calloc(INNER * CLASSES, sizeof *want_w);
+    for (int i = 0; i < ROWS; i++) {
+      double scores[CLASSES] = {0}, sum = 0;
+      for (int c = 0; c < CLASSES; c++) {
+        for (int j = 0; j < INNER; j++) scores[c] += a[i * INNER + j] * b[j * CLASSES + c];
+        sum += exp(scores[c]);
+      }
+      total += log(sum) - scores[labels[i]];
+      for (int c = 0; c < CLASSES; c++) {
+        double slope = (exp(scores[c]) / sum - (c == labels[i])) / ROWS;
+        for (int j = 0; j < INNER; j++) {
+          want_x[i * INNER + j] += slope * b[j * CLASSES + c];
+          want_w[j * CLASSES + c] += slope * a[i * INNER + j];
+        }
+      }
+    }
+    double bound = k ? 0x1p-7 : 1e-5, largest = 0;
+    assert_near(item(loss), total / ROWS, bound * total / ROWS);
+    for (int i = 0; i < ROWS * INNER; i++) largest = fmax(largest, fabs(want_x[i]));
+    for (int i = 0; i < ROWS * INNER; i++) assert_near(of_x[i], want_x[i], bound * largest);
+    largest = 0;
+    for (int i = 0; i < INNER * CLASSES; i++) largest = fmax(largest, fabs(want_w[i]));
+    for (int i = 0; i < INNER * CLASSES; i++) assert_near(of_w[i], want_w[i], bound * largest);
+    free(want_x);
+    free(want_w);
+  }
+}
+
 static void no_options_mean_the_mean(void** state) {
   (void)state;
   at_tensor *logits = matrix_f64(2, 2, (double[]){0, 0, 0, 0}), *labels = vector_i64(2, (int64_t[]){0, 1}), *r = NULL;
@@ -122,7 +167,8 @@ static void what_does_not_fit_is_refused(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(losses_match_the_reference),      CASE(derivatives_match_finite_differences), CASE(no_options_mean_the_mean),
+      CASE(losses_match_the_reference),      CASE(derivatives_match_finite_differences),
+      CASE(no_options_mean_the_mean),        CASE(gradients_of_odd_classes_go_on_to_products),
       CASE(a_label_out_of_range_is_a_fault), CASE(what_does_not_fit_is_refused),
   };
   return RUN("ops/cross_entropy", tests);

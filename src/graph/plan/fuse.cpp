@@ -3,22 +3,15 @@
 #include <algorithm>
 
 #include "backend/platform.h"
+#include "graph/plan/recompute.h"
 
 namespace athena {
 
 namespace {
 
-// Bounds of one program; backends have their own say at the end.
-constexpr size_t kSteps = 40, kSources = 12;
 constexpr int64_t kSmall = 1 << 16;  // elements up to which unrelated work is joined to save launches
 constexpr size_t kCandidates = 8;    // groups looked back at
 constexpr uint32_t kNone = UINT32_MAX;
-
-Shape outer_of(const Shape& shape) {
-  Shape outer = shape;
-  outer.rank--;
-  return outer;
-}
 
 bool folds_last_axis(const Node& node, const StepInput& source) {
   if (!node.runs(KernelKind::reduce)) return false;
@@ -41,9 +34,6 @@ bool puts_to_rows(const Node& node, const Shape& indices) {
   return node.runs(KernelKind::scatter) && !node.def().in_place &&
          indexes_rows(node.attributes<ScatterAttributes>(), indices);
 }
-
-// Whether a step's first input is read along rows, and one element a row is made.
-bool folds(const Node& node) { return node.runs(KernelKind::reduce) || node.runs(KernelKind::gather); }
 
 // The shape whose last axis a step works along, if it is such a step.
 bool row_shape(const Trace& trace, const Trace::Step& step, Shape* shape) {
@@ -69,33 +59,24 @@ bool is_row_of(const Shape& shape, const Shape& whole) {
   return shape == outer || shape == kept;
 }
 
-Layout one_a_row(const Shape& whole) {
-  Layout outer = Layout::contiguous(outer_of(whole)), layout;
-  layout.shape = whole;
-  std::copy(outer.strides, outer.strides + outer.shape.rank, layout.strides);
-  return layout;
-}
-
-// Equal where an axis is longer than 1.
-bool same_places(const Layout& a, const Layout& b) {
-  if (a.offset != b.offset) return false;
-  for (int i = 0; i < a.shape.rank; i++)
-    if (a.shape.dims[i] != 1 && a.strides[i] != b.strides[i]) return false;
-  return true;
-}
-
 class Fuser {
  public:
   explicit Fuser(const Trace& trace)
-      : trace_(trace), group_of_(trace.steps.size(), kNone), readers_(trace.steps.size(), 0) {
+      : trace_(trace),
+        group_of_(trace.steps.size(), kNone),
+        readers_(trace.steps.size(), 0),
+        overwritten_(overwritten(trace)) {
     for (const StepInput& source : trace.sources)
       if (source.kind == StepInput::Kind::step) readers_[source.index]++;
-    for (const Trace::Step& step : trace.steps)
-      if (step.donated) overwritten_.push_back(trace.externals[trace.sources[step.first].index]);
   }
 
+  // Small casts of external values come first, where one launch makes many: of biases, before the product that they are
+  // added to.
   std::vector<Group> run(bool enabled) {
+    for (uint32_t step = 0; step < trace_.steps.size(); step++)
+      if (enabled && is_small_cast(step)) place(step, trace_.steps[step].node->shape(), false);
     for (uint32_t step = 0; step < trace_.steps.size(); step++) {
+      if (group_of_[step] != kNone) continue;
       const Node& node = *trace_.steps[step].node;
       Shape along;
       if (!enabled || node.numel() == 0)
@@ -117,6 +98,15 @@ class Fuser {
   }
 
  private:
+  bool is_small_cast(uint32_t step) const {
+    const Node& node = *trace_.steps[step].node;
+    auto all = sources(step);
+    return node.kind() == OpKind::pointwise && node.def().op == PointwiseOp::cast && node.numel() > 0 &&
+           node.numel() <= kSmall && std::none_of(all.begin(), all.end(), [](const StepInput& source) {
+             return source.kind == StepInput::Kind::step;
+           });
+  }
+
   void alone(uint32_t step) {
     group_of_[step] = uint32_t(groups_.size());
     groups_.push_back({{step}, trace_.steps[step].node->shape()});
@@ -143,14 +133,15 @@ class Fuser {
     if (group.product && (rows || may_fault(*trace_.steps[step].node) || !follows(step, index))) return false;
     bool along = group.rows || rows;
     // A value of one element a row may join where rows are worked along.
-    bool fits = shape == group.shape || (!rows && group.rows && is_row_of(shape, group.shape));
+    bool fits = shape == group.shape || (!rows && group.rows && is_row_of(shape, group.shape)) ||
+                (group.product && is_added_to_rows(step, group.shape));
     if (!fits) return false;
     Group joined{group.steps, group.shape, true, along, group.product};
     joined.steps.push_back(step);
-    if (distinct_sources(joined) > kSources) return false;
+    if (distinct_sources(trace_, joined) > kSources) return false;
     for (const StepInput& source : sources(step))
       if (source.kind == StepInput::Kind::step && group_of_[source.index] == index &&
-          !reads_in_place(joined, step, source))
+          !reads_in_place(trace_, joined, step, source))
         return false;
     groups_[index] = std::move(joined);
     group_of_[step] = index;
@@ -207,16 +198,31 @@ class Fuser {
     Group joined = groups_[to];
     joined.steps.insert(joined.steps.end(), moving.begin(), moving.end());
     std::sort(joined.steps.begin(), joined.steps.end());
-    if (joined.steps.size() > kSteps || distinct_sources(joined) > kSources) return false;
+    if (joined.steps.size() > kSteps || distinct_sources(trace_, joined) > kSources) return false;
     for (const StepInput& source : sources(reader))
       if (source.kind == StepInput::Kind::step && source.index == moving.back() &&
-          !reads_in_place(joined, reader, source))
+          !reads_in_place(trace_, joined, reader, source))
         return false;
     std::erase_if(groups_[from].steps,
                   [&](uint32_t step) { return std::count(moving.begin(), moving.end(), step) > 0; });
     for (uint32_t step : moving) group_of_[step] = to;
     groups_[to] = std::move(joined);
     return true;
+  }
+
+  // Whether it adds a vector to what has the rows of a product, seen at another shape: [N, L, features] for one.
+  bool is_added_to_rows(uint32_t step, const Shape& whole) const {
+    const Node& node = *trace_.steps[step].node;
+    if (node.kind() != OpKind::pointwise || node.def().op != PointwiseOp::add) return false;
+    const Shape& shape = node.shape();
+    if (shape.rank == 0 || shape.numel() != whole.numel() || shape[shape.rank - 1] != whole[whole.rank - 1])
+      return false;
+    int vectors = 0;
+    for (const StepInput& source : sources(step)) {
+      if (!reshape(broadcast_to(source.layout, shape), whole)) return false;
+      vectors += source.layout.shape.numel() == whole[whole.rank - 1];
+    }
+    return vectors == 1;
   }
 
   bool follows(uint32_t step, uint32_t group) const {
@@ -226,49 +232,14 @@ class Fuser {
     });
   }
 
-  // Whether what a member makes is read by `step` just where it was made.
-  bool reads_in_place(const Group& group, uint32_t step, const StepInput& source) const {
-    const Node& maker = *trace_.steps[source.index].node;
-    const Node& reader = *trace_.steps[step].node;
-    Extent made = extent_in(group, maker);
-    bool folded = folds(reader) && &source == &sources(step)[0];
-    if (made == Extent::element && !folded && extent_in(group, reader) != Extent::element) return false;
-    if (folded && made != Extent::element) return false;
-    Layout wanted = made == Extent::element ? Layout::contiguous(group.shape) : one_a_row(group.shape);
-    return same_places(layout_in(group, reader, source), wanted);
-  }
-
-  std::span<const StepInput> sources(uint32_t step) const {
-    return std::span(trace_.sources).subspan(trace_.steps[step].first, trace_.steps[step].count);
-  }
-
-  bool same_memory(const StepInput& a, const StepInput& b) const {
-    if (a.kind != b.kind || a.kind == StepInput::Kind::constant) return false;
-    return a.kind == StepInput::Kind::step ? a.index == b.index
-                                           : trace_.externals[a.index] == trace_.externals[b.index];
-  }
+  std::span<const StepInput> sources(uint32_t step) const { return sources_of(trace_, step); }
 
   bool shares_source(const Group& group, uint32_t step) const {
     for (uint32_t member : group.steps)
       for (const StepInput& theirs : sources(member))
         for (const StepInput& ours : sources(step))
-          if (same_memory(theirs, ours)) return true;
+          if (same_memory(trace_, theirs, ours)) return true;
     return false;
-  }
-
-  size_t distinct_sources(const Group& group) const {
-    std::vector<const StepInput*> distinct;
-    for (uint32_t member : group.steps)
-      for (const StepInput& source : sources(member)) {
-        if (source.kind == StepInput::Kind::step &&
-            std::find(group.steps.begin(), group.steps.end(), source.index) != group.steps.end())
-          continue;
-        bool known = std::any_of(distinct.begin(), distinct.end(), [&](const StepInput* other) {
-          return same_memory(*other, source) && other->layout == source.layout;
-        });
-        if (!known) distinct.push_back(&source);
-      }
-    return distinct.size();
   }
 
   const Trace& trace_;
@@ -277,29 +248,40 @@ class Fuser {
   std::vector<const Node*> overwritten_;  // external memory that a step writes in place
 };
 
+// A sum alone whose float32 value alone is wanted, as of gradients of biases under autocast: in one launch.
+void widen_sums(const Trace& trace, std::vector<Group>& groups) {
+  std::vector<uint32_t> reader(trace.steps.size(), kNone), readers(trace.steps.size(), 0);
+  for (uint32_t step = 0; step < trace.steps.size(); step++)
+    for (const StepInput& source : sources_of(trace, step))
+      if (source.kind == StepInput::Kind::step) reader[source.index] = step, readers[source.index]++;
+  for (Group& group : groups) {
+    if (group.steps.size() != 1 || trace.steps[group.steps[0]].live_out || readers[group.steps[0]] != 1) continue;
+    const Node& sum = *trace.steps[group.steps[0]].node;
+    uint32_t step = reader[group.steps[0]];
+    const Node& cast = *trace.steps[step].node;
+    bool sums = sum.runs(KernelKind::reduce) && sum.attributes<ReduceAttributes>().reduction == Reduction::sum;
+    if (!sums || sum.backend().info().kind == AT_DEVICE_CPU || dtype_size(sum.dtype()) != 2 || sum.numel() == 0)
+      continue;
+    if (cast.kind() != OpKind::pointwise || cast.def().op != PointwiseOp::cast || cast.dtype() != DType::f32) continue;
+    const Layout& layout = sources_of(trace, step)[0].layout;
+    if (layout.offset || !layout.is_contiguous() || layout.shape.numel() != cast.numel()) continue;
+    for (Group& other : groups) {
+      std::erase(other.steps, step);
+      std::erase(other.again, step);
+    }
+    group.steps.push_back(step);
+    group.widened = true;
+  }
+  std::erase_if(groups, [](const Group& group) { return group.steps.empty(); });
+}
+
 }  // namespace
-
-Extent extent_in(const Group& group, const Node& node) {
-  return group.rows && !(node.shape() == group.shape) ? Extent::row : Extent::element;
-}
-
-Layout layout_in(const Group& group, const Node& node, const StepInput& source) {
-  const Shape& whole = group.shape;
-  if (folds(node) && source.layout.shape == whole) return source.layout;
-  if (node.kind() == OpKind::pointwise && extent_in(group, node) == Extent::element)
-    return broadcast_to(source.layout, whole);
-  // One element a row: seen at the step's own shape, then repeated along the row.
-  Layout own = node.kind() == OpKind::pointwise ? broadcast_to(source.layout, node.shape()) : source.layout;
-  Layout layout;
-  layout.shape = whole;
-  layout.offset = own.offset;
-  std::copy(own.strides, own.strides + whole.rank - 1, layout.strides);
-  return layout;
-}
 
 std::vector<Group> fuse(const Trace& trace) {
   static const bool enabled = platform::environment("ATHENA_FUSION") != "0";
-  return Fuser(trace).run(enabled);
+  std::vector<Group> groups = Fuser(trace).run(enabled);
+  if (enabled) recompute(trace, groups), widen_sums(trace, groups);
+  return groups;
 }
 
 }  // namespace athena

@@ -170,12 +170,13 @@ void Plan::take_over_externals(const Trace& trace, std::span<const uint32_t> fir
   }
 }
 
+uint32_t Plan::home(uint32_t slot) const {
+  while (slots_[slot].kind == Slot::Kind::part) slot = slots_[slot].index;
+  return slot;
+}
+
 void Plan::place_memory(const Trace& trace) {
   std::vector<uint32_t> first(slots_.size(), kNever), last(slots_.size(), 0);
-  auto home = [&](uint32_t slot) {
-    while (slots_[slot].kind == Slot::Kind::part) slot = slots_[slot].index;
-    return slot;
-  };
   for (uint32_t k = 0; k < launches_.size(); k++) {
     const PlannedLaunch& launch = launches_[k];
     for (uint32_t j = launch.first; j < launch.first + launch.inputs + launch.outputs; j++) {
@@ -185,6 +186,7 @@ void Plan::place_memory(const Trace& trace) {
       last[slot] = std::max(last[slot], k);
     }
   }
+  keep_sources_of_pitched(last);
   take_over_externals(trace, first);
   // A pointwise result takes over the memory of an input of the same size that is read there for the last time.
   std::vector<uint32_t> takes(slots_.size(), kNever);

@@ -10,6 +10,8 @@ namespace athena {
 
 namespace {
 
+constexpr size_t kMuchLess = 4;
+
 PlannedOperand result_of(const Trace& trace, uint32_t step) {
   const Node& node = *trace.steps[step].node;
   return {PlannedOperand::Kind::slot, node.dtype(), step, Layout::contiguous(node.shape())};
@@ -34,19 +36,12 @@ std::vector<PlannedOperand> results_of(const Trace& trace, uint32_t step) {
 
 // Steps whose values somebody beyond their group reads.
 std::vector<bool> needed_outside(const Trace& trace, const std::vector<Group>& groups) {
-  std::vector<uint32_t> group_of(trace.steps.size());
-  for (uint32_t k = 0; k < groups.size(); k++)
-    for (uint32_t step : groups[k].steps) group_of[step] = k;
   std::vector<bool> needed;
   for (const Trace::Step& step : trace.steps) needed.push_back(step.live_out);
-  for (uint32_t reader = 0; reader < trace.steps.size(); reader++) {
-    const Trace::Step& step = trace.steps[reader];
-    for (uint32_t k = step.first; k < step.first + step.count; k++) {
-      const StepInput& source = trace.sources[k];
-      if (source.kind == StepInput::Kind::step && group_of[source.index] != group_of[reader])
-        needed[source.index] = true;
-    }
-  }
+  for (const Group& group : groups)
+    for (uint32_t reader : group.steps)
+      for (const StepInput& source : sources_of(trace, reader))
+        if (source.kind == StepInput::Kind::step && !group.has(source.index)) needed[source.index] = true;
   return needed;
 }
 
@@ -76,10 +71,57 @@ Plan::Plan(const Trace& trace, const Backend& backend)
   place_pieces(trace);
   std::vector<Group> groups = fuse(trace);
   std::vector<bool> needed = needed_outside(trace, groups);
+  make_early(trace, groups, needed);
   for (const Group& group : groups) lower_group(trace, group, needed, backend);
   for (PlannedLaunch& launch : launches_)  // copies are made for the step they serve
     if (!launch.launch.label) launch.launch.label = trace.steps[launch.step].node->label();
+  pitch_rows(trace, groups, backend);
   place_memory(trace);
+}
+
+// Whether it makes less memory of the plan's own than it may free: what outlives the plan, or lies in something larger,
+// is there anyway.
+bool Plan::frees(const Trace& trace, const Group& group, const std::vector<bool>& needed) const {
+  size_t made = 0, read = 0;
+  for (uint32_t step : group.steps) {
+    const Trace::Step& described = trace.steps[step];
+    OpKind kind = described.node->kind();
+    if (described.donated || (kind != OpKind::pointwise && kind != OpKind::kernel) || described.node->def().in_place)
+      return false;
+    if (needed[step] && group.makes(step) && slots_[step].kind == Slot::Kind::arena) made += slots_[step].bytes;
+    for (uint32_t next = step + 1; next < trace.steps.size(); next++) {
+      if (trace.steps[next].node->kind() != OpKind::result) break;
+      if (slots_[next].kind == Slot::Kind::arena) made += slots_[next].bytes;
+    }
+    for (const StepInput& source : sources_of(trace, step))
+      if (source.kind == StepInput::Kind::step && !group.has(source.index)) read += slots_[source.index].bytes;
+  }
+  return kMuchLess * made <= read;
+}
+
+// Such groups come right after the last that they read: gradients of weights let go of activations then, and find the
+// other factor in the device's cache.
+void Plan::make_early(const Trace& trace, std::vector<Group>& groups, const std::vector<bool>& needed) const {
+  constexpr uint32_t kFirst = 0, kMoved = 1;
+  std::vector<uint32_t> made_at(trace.steps.size());
+  std::vector<std::pair<uint64_t, uint32_t>> order;  // by what they follow
+  for (uint32_t k = 0; k < groups.size(); k++) {
+    uint32_t after = kFirst;
+    bool waits = false;
+    for (uint32_t step : groups[k].steps)
+      for (const StepInput& source : sources_of(trace, step))
+        if (source.kind == StepInput::Kind::step && !groups[k].has(source.index))
+          after = std::max(after, made_at[source.index]), waits = true;
+    bool moves = waits && frees(trace, groups[k], needed);
+    if (!moves) after = k;
+    for (uint32_t step : groups[k].steps)
+      if (groups[k].makes(step)) made_at[step] = after;
+    order.push_back({uint64_t(after) << 1 | (moves ? kMoved : 0), k});
+  }
+  std::stable_sort(order.begin(), order.end());
+  std::vector<Group> sorted;
+  for (auto [after, k] : order) sorted.push_back(std::move(groups[k]));
+  groups = std::move(sorted);
 }
 
 // One program for the whole group, or, where the backend would rather not, a product and then its epilogue, or every
@@ -109,6 +151,11 @@ void Plan::lower_group(const Trace& trace, const Group& group, const std::vector
       for (auto [step, i] : builder.faults()) meets_fault(step, launches_.back().first_fault + i);
       return;
     }
+  }
+  if (group.widened) {
+    lower_kernel(trace, group.steps[0], group.steps[1]);
+    for (uint32_t step : group.steps) made_by_[step] = uint32_t(launches_.size());
+    return;
   }
   if (!group.product || group.steps.size() < 2) {
     for (uint32_t step : group.steps) lower_alone(trace, step);
@@ -153,12 +200,12 @@ void Plan::lower(const Trace& trace, uint32_t step) {
     case OpKind::program: return lower_program(trace, step);
     case OpKind::concat: return lower_concat(trace, step);
     case OpKind::assign: return lower_assign(trace, step);
-    case OpKind::kernel: return lower_kernel(trace, step);
+    case OpKind::kernel: return lower_kernel(trace, step, step);
     default: fail(AT_ERROR_INTERNAL, "", "%s cannot be planned", node.def().name);
   }
 }
 
-void Plan::lower_kernel(const Trace& trace, uint32_t step) {
+void Plan::lower_kernel(const Trace& trace, uint32_t step, uint32_t result) {
   const Trace::Step& described = trace.steps[step];
   const Node& node = *described.node;
   Launch launch;
@@ -166,6 +213,7 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
   launch.kind = node.def().kernel;
   launch.attributes = Attributes(node.attribute_words());
   std::vector<PlannedOperand> inputs, results = results_of(trace, step);
+  if (result != step) results[0] = result_of(trace, result);
   auto is_wanted = [](const PlannedOperand& result) { return result.kind == PlannedOperand::Kind::slot; };
   if (std::none_of(results.begin(), results.end(), is_wanted)) return;
   auto sources = std::span(trace.sources).subspan(described.first, described.count);

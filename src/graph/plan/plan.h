@@ -45,11 +45,13 @@ class Plan {
   uint32_t fault_of(uint32_t step) const { return fault_of_[step]; }
 
  private:
+  bool frees(const Trace& trace, const Group& group, const std::vector<bool>& needed) const;
+  void make_early(const Trace& trace, std::vector<Group>& groups, const std::vector<bool>& needed) const;
   void lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed, const Backend& backend);
   void lower_alone(const Trace& trace, uint32_t step);
   void lower(const Trace& trace, uint32_t step);
   PlannedOperand in_memory(uint32_t step, const StepInput& source);
-  void lower_kernel(const Trace& trace, uint32_t step);
+  void lower_kernel(const Trace& trace, uint32_t step, uint32_t result);  // its first one lies with `result`
   void lower_pointwise(const Trace& trace, uint32_t step);
   void lower_program(const Trace& trace, uint32_t step);
   void lower_concat(const Trace& trace, uint32_t step);
@@ -57,7 +59,10 @@ class Plan {
   void add_copy(uint32_t step, const PlannedOperand& from, const Layout& to);
   void add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs);
   void meets_fault(uint32_t step, uint32_t fault);
+  uint32_t home(uint32_t slot) const;  // that it is a part of, or itself
   void place_pieces(const Trace& trace);
+  void pitch_rows(const Trace& trace, const std::vector<Group>& groups, const Backend& backend);
+  void keep_sources_of_pitched(std::vector<uint32_t>& last) const;
   void place_memory(const Trace& trace);
   void take_over_externals(const Trace& trace, std::span<const uint32_t> first);
 
@@ -67,6 +72,7 @@ class Plan {
   std::vector<Slot> slots_;
   std::vector<uint32_t> made_by_;  // of each step: the launches up to the last that writes its value
   std::vector<uint32_t> fault_steps_, fault_of_;
+  std::vector<uint32_t> pitched_;  // steps whose values have gaps between their rows
   size_t arena_bytes_ = 0;
 };
 

@@ -34,7 +34,7 @@ ProgramBuilder::ProgramBuilder(const Trace& trace, const Group& group, const std
   }
   for (size_t i = first; i < group.steps.size(); i++) add(group.steps[i]);
   for (size_t i = 0; i < group.steps.size(); i++)
-    if (needed[group.steps[i]]) output(group.steps[i], register_of_[i]);
+    if (needed[group.steps[i]] && group.makes(group.steps[i])) output(group.steps[i], register_of_[i]);
 }
 
 size_t ProgramBuilder::place_of(const StepInput& source) const {

@@ -41,17 +41,36 @@ class Mirror {
   Mirror(Backend& device, const Launch& launch) : device_(device), launch_(launch) {
     for (const Operand& operand : launch.inputs) inputs_.push_back(copy(operand));
     for (const Operand& operand : launch.outputs) outputs_.push_back(copy(operand));
+    bool widened = launch.kind == KernelKind::reduce && launch.outputs[0].dtype == DType::f32;
+    if (widened && launch.inputs[0].dtype != DType::f32) widen(inputs_[0]);
   }
 
   // The faults that the launch met. The CPU's slots are free: its own plans look at theirs as they end.
   std::vector<Fault> run() {
     Launch launch = launch_;
+    std::vector<Operand> results = outputs_;
     launch.inputs = inputs_;
-    launch.outputs = outputs_;
+    launch.outputs = results;
     launch.faults = {1, 0, 0};
     std::vector<Fault> faults(fault_count(launch));
     std::lock_guard lock(cpu_backend().mutex());
+    std::vector<Ref<Buffer>> dense;  // the CPU's kernels leave no gaps between rows
+    for (Operand& result : results) {
+      if (!result.buffer || result.layout.is_contiguous() || result.layout.overlaps()) continue;
+      auto bytes = size_t(result.layout.shape.numel()) * dtype_size(result.dtype);
+      dense.emplace_back(cpu_backend().allocate(std::max<size_t>(bytes, 1)));
+      auto* packed = static_cast<char*>(dense.back()->host());
+      each_element(result, [&](char* own, size_t at) { std::memcpy(packed + at, own, dtype_size(result.dtype)); });
+      result.layout = Layout::contiguous(result.layout.shape);
+      result.buffer = dense.back().get();
+    }
     cpu_backend().launch(launch);
+    for (size_t k = 0; k < results.size(); k++) {
+      if (results[k].buffer == outputs_[k].buffer) continue;
+      const auto* packed = static_cast<const char*>(results[k].buffer->host());
+      each_element(outputs_[k],
+                   [&](char* own, size_t at) { std::memcpy(own, packed + at, dtype_size(results[k].dtype)); });
+    }
     cpu_backend().read_faults(1, faults);
     cpu_backend().clear_faults(uint32_t(1 + faults.size()));
     return faults;
@@ -100,6 +119,34 @@ class Mirror {
     mirrored.layout.offset -= first;
     device_.read(*operand.buffer, range.first, mirrored.buffer->host(), range.bytes);
     return mirrored;
+  }
+
+  // Calls f(where in `to`, where in its elements in order), in bytes.
+  template <class F>
+  static void each_element(const Operand& to, F f) {
+    size_t size = dtype_size(to.dtype);
+    for (int64_t i = 0; i < to.layout.shape.numel(); i++) {
+      int64_t at = to.layout.offset, rest = i;
+      for (int d = to.layout.shape.rank - 1; d >= 0; rest /= to.layout.shape[d--])
+        at += rest % to.layout.shape[d] * to.layout.strides[d];
+      f(static_cast<char*>(to.buffer->host()) + size_t(at) * size, size_t(i) * size);
+    }
+  }
+
+  // A sum of 16-bit floats that is wanted in float32 is one of float32.
+  void widen(Operand& operand) {
+    int64_t first, end;
+    operand.layout.extent(&first, &end);
+    std::lock_guard lock(cpu_backend().mutex());
+    Ref<Buffer> wide(cpu_backend().allocate(size_t(std::max<int64_t>(end - first, 1)) * sizeof(float)));
+    auto* to = static_cast<float*>(wide->host());
+    with_type(operand.dtype, [&](auto type) {
+      const auto* from = static_cast<const decltype(type)*>(operand.buffer->host());
+      for (int64_t i = 0; i < end - first; i++) to[i] = float(number(from[i]));
+    });
+    buffers_.push_back(wide);
+    operand.buffer = buffers_.back().get();
+    operand.dtype = DType::f32;
   }
 
   template <class T>

@@ -128,7 +128,11 @@ bool supports_matmul(const Launch&, const DeviceInfo&) { return true; }
 
 void matmul(PreparedLaunch& prepared, const Launch& launch) {
   Product product = product_of(launch);
-  if (product.k == 0 && !launch.program) return prepared.clear_output(launch.outputs[0].layout.shape.numel());
+  if (product.k == 0 && !launch.program) {
+    int64_t first, end;
+    launch.outputs[0].layout.extent(&first, &end);
+    return prepared.clear_output(end - first);
+  }
   if (!launch.program) flatten(product);
   if (by_rows(prepared, launch, product)) return;
   if (!launch.program && !prepared.device().simt) return by_tiles(prepared, launch, product);
