@@ -78,24 +78,13 @@ std::vector<at_tensor*> borrowed(const std::vector<Tensor>& tensors) {
   return pointers;
 }
 
-static const std::map<std::string, void (*)(const Json&)> kinds = {{"steps", run_steps},
-                                                                   {"train", run_train},
-                                                                   {"threads", run_threads},
-                                                                   {"shared", run_shared},
-                                                                   {"abandoned", run_abandoned},
-                                                                   {"mnist", run_mnist},
-                                                                   {"data", run_data},
-                                                                   {"modules", run_modules},
-                                                                   {"custom", run_custom},
-                                                                   {"network", run_network},
-                                                                   {"optimizer", run_optimizer},
-                                                                   {"schedule", run_schedule},
-                                                                   {"average", run_average},
-                                                                   {"apply", run_apply},
-                                                                   {"precision", run_precision},
-                                                                   {"refused", run_refused},
-                                                                   {"trainer", run_trainer},
-                                                                   {"trainer_refused", run_trainer_refused}};
+static const std::map<std::string, void (*)(const Json&)> kinds = {
+    {"steps", run_steps},     {"train", run_train},         {"threads", run_threads},
+    {"shared", run_shared},   {"abandoned", run_abandoned}, {"mnist", run_mnist},
+    {"data", run_data},       {"modules", run_modules},     {"custom", run_custom},
+    {"network", run_network}, {"optimizer", run_optimizer}, {"schedule", run_schedule},
+    {"average", run_average}, {"apply", run_apply},         {"precision", run_precision},
+    {"refused", run_refused}, {"trainer", run_trainer},     {"trainer_refused", run_trainer_refused}};
 
 /* One line of TAP; true if the scenario did not fail. */
 static bool report(int number, const Json& scenario) {

@@ -3110,7 +3110,8 @@ functions! {
     /// A trainer's ranks: at_optimizer_set_group of its optimizer, and the module's buffers become
     /// those of rank 0. Training loss in the history is the mean of all ranks' samples, training
     /// metrics the mean of the ranks', so that all decide alike; what is validated all evaluate,
-    /// alike. Only rank 0 saves checkpoints, logs and shows progress; every rank restores. A stop
+    /// alike. Checkpoints are set on every rank: rank 0 saves them, every rank restores, and a
+    /// training may go on with another number of ranks. Only rank 0 logs and shows progress. A stop
     /// takes effect at the end of an epoch, on whichever rank it was asked. AT_ERROR_STATE: trainer
     /// is at work.
     at_trainer_set_group trainer_set_group(trainer: *mut at_trainer, group: *mut at_group);
