@@ -47,8 +47,8 @@ std::vector<Rank> ranks_of(const Settings& settings) {
   if (of_environment("WORLD_SIZE") > 1) {
     ranks.push_back(launched_rank(settings));
   } else {
-    for (const std::string& name : settings.devices) ranks.push_back({0, 1, device_named(name), {}});
-    if (ranks.empty()) ranks.push_back({0, 1, settings.device, {}});
+    for (const std::string& name : settings.devices) ranks.push_back({0, 1, device_named(name), {}, {}});
+    if (ranks.empty()) ranks.push_back({0, 1, settings.device, {}, {}});
     if (ranks.size() > 1) {
       std::vector<at_group*> groups(ranks.size());
       check(at_group_threads(groups.data(), groups.size(), nullptr));
@@ -59,6 +59,7 @@ std::vector<Rank> ranks_of(const Settings& settings) {
       }
     }
   }
+  for (Rank& rank : ranks) rank.opened = open(rank.device);
   if (settings.batch_size % ranks[0].of != 0)
     throw Failure(format("--batch-size %lld is shared by %d ranks: expected a multiple of %d",
                          (long long)settings.batch_size, ranks[0].of, ranks[0].of));

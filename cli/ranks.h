@@ -12,7 +12,8 @@ using Group = Handle<at_group, at_group_release>;
 struct Rank {
   int32_t number = 0, of = 1;
   std::string device;
-  Group group;  // none of one rank
+  Backend opened;  // before any rank begins
+  Group group;     // none of one rank
   bool leads() const { return number == 0; }
 };
 // Those that this process has, one at least. Throws Failure.

@@ -124,7 +124,7 @@ Training Training::open(const std::string& path, const std::string& device, Sett
   Kept kept = kept_of(path);
   restore_settings(kept.given, settings);
   settings.checkpoints = folder ? path : fs::absolute(path).parent_path().string();
-  Training training(settings, kept.facts, 1, {0, 1, device, {}}, &kept);
+  Training training(settings, kept.facts, 1, {0, 1, device, {}, {}}, &kept);
   training.save_into(kept, settings);
   training.restore(folder ? "" : path);
   return training;
