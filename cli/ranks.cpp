@@ -26,17 +26,18 @@ long of_environment(const char* name) {
 // Of a program that "athena launch" runs as one of several.
 Rank launched_rank(const Settings& settings) {
   Rank rank;
-  rank.device = settings.device;
+  std::string device = settings.device;
   if (!settings.devices.empty()) {
     size_t local = size_t(of_environment("LOCAL_RANK"));
     if (local >= settings.devices.size())
       throw Failure(format("--devices has %zu, expected one for each of the %ld ranks of this machine",
                            settings.devices.size(), of_environment("LOCAL_WORLD_SIZE")));
-    rank.device = device_named(settings.devices[local]);
+    device = device_named(settings.devices[local]);
   }
   check(at_group_from_environment(rank.group.out(), nullptr));
   check(at_group_rank(&rank.number, rank.group.get()));
   check(at_group_size(&rank.of, rank.group.get()));
+  rank.backend = open(device);
   return rank;
 }
 
@@ -47,8 +48,8 @@ std::vector<Rank> ranks_of(const Settings& settings) {
   if (of_environment("WORLD_SIZE") > 1) {
     ranks.push_back(launched_rank(settings));
   } else {
-    for (const std::string& name : settings.devices) ranks.push_back({0, 1, device_named(name), {}, {}});
-    if (ranks.empty()) ranks.push_back({0, 1, settings.device, {}, {}});
+    for (const std::string& name : settings.devices) ranks.push_back({0, 1, open(device_named(name)), {}});
+    if (ranks.empty()) ranks.push_back({0, 1, open(settings.device), {}});
     if (ranks.size() > 1) {
       std::vector<at_group*> groups(ranks.size());
       check(at_group_threads(groups.data(), groups.size(), nullptr));
@@ -59,7 +60,6 @@ std::vector<Rank> ranks_of(const Settings& settings) {
       }
     }
   }
-  for (Rank& rank : ranks) rank.opened = open(rank.device);
   if (settings.batch_size % ranks[0].of != 0)
     throw Failure(format("--batch-size %lld is shared by %d ranks: expected a multiple of %d",
                          (long long)settings.batch_size, ranks[0].of, ranks[0].of));

@@ -11,9 +11,8 @@ using Group = Handle<at_group, at_group_release>;
 
 struct Rank {
   int32_t number = 0, of = 1;
-  std::string device;
-  Backend opened;  // before any rank begins
-  Group group;     // none of one rank
+  Backend backend;  // a Training takes it over
+  Group group;      // none of one rank
   bool leads() const { return number == 0; }
 };
 // Those that this process has, one at least. Throws Failure.

@@ -159,7 +159,7 @@ struct Job {
 };
 
 // Of all ranks one writes and tells; the last checkpoint.
-std::string train_rank(const Job& job, const Rank& rank) {
+std::string train_rank(const Job& job, Rank& rank) {
   const Settings& settings = job.settings;
   Training training(settings, job.kept.facts, steps_of(job.set, settings), rank, settings.resume ? &job.kept : nullptr);
   if (settings.advise) return advise(training, training.loader(job.set, settings, true)), "";

@@ -95,8 +95,8 @@ Kept kept_of(const std::string& path) {
   return read_kept(paths.back());
 }
 
-Training::Training(const Settings& settings, Facts facts, int64_t steps, const Rank& rank, const Kept* kept)
-    : facts_(std::move(facts)), rank_(rank.number), ranks_(rank.of), backend_(cli::open(rank.device)) {
+Training::Training(const Settings& settings, Facts facts, int64_t steps, Rank& rank, const Kept* kept)
+    : facts_(std::move(facts)), rank_(rank.number), ranks_(rank.of), backend_(std::move(rank.backend)) {
   check(at_generator_create(generator_.out(), uint64_t(settings.seed)));
   if (kept) {
     check(at_module_create(module_.out(), backend_.get(), AT_F32, kept->module.c_str(), generator_.get()));
@@ -124,7 +124,8 @@ Training Training::open(const std::string& path, const std::string& device, Sett
   Kept kept = kept_of(path);
   restore_settings(kept.given, settings);
   settings.checkpoints = folder ? path : fs::absolute(path).parent_path().string();
-  Training training(settings, kept.facts, 1, {0, 1, device, {}, {}}, &kept);
+  Rank alone{0, 1, cli::open(device), {}};
+  Training training(settings, kept.facts, 1, alone, &kept);
   training.save_into(kept, settings);
   training.restore(folder ? "" : path);
   return training;

@@ -26,7 +26,7 @@ class Training {
   static Training open(const std::string& path, const std::string& device, Settings& settings);
 
   // steps: of the whole training. kept: of the run that is gone on with, or used; null for a new one.
-  Training(const Settings& settings, Facts facts, int64_t steps, const Rank& rank, const Kept* kept);
+  Training(const Settings& settings, Facts facts, int64_t steps, Rank& rank, const Kept* kept);
 
   // Everything as in this file, or where path is "" as in the newest that is whole.
   void restore(const std::string& path);
