@@ -84,6 +84,33 @@ static void what_one_step_reads_is_computed_with_it(void** state) {
   if (!getenv("ATHENA_FUSION")) assert_int_equal(counters().launches, before.launches + 2);
 }
 
+/* x · w + b + c, of rows that lie in a matrix and of the same rows in batches. */
+static at_tensor* with_two_biases(at_tensor* x, uint64_t* launches) {
+  at_tensor *w = random_f32(2, (int64_t[]){32, 48}, 2), *b = random_f32(1, (int64_t[]){48}, 3);
+  at_tensor *c = random_f32(1, (int64_t[]){48}, 4), *all[] = {x, w, b, c}, *product = NULL, *first = NULL, *y = NULL;
+  assert_ok(at_tensor_eval_all(all, COUNT(all)));
+  assert_ok(at_tensor_matmul(&product, x, w));
+  assert_ok(at_tensor_add(&first, product, b));
+  assert_ok(at_tensor_add(&y, first, c));
+  at_tensor_release(product);
+  at_tensor_release(first);
+  at_counters before = counters();
+  assert_ok(at_tensor_eval(keep(y)));
+  *launches = counters().launches - before.launches;
+  return y;
+}
+
+static void rows_in_batches_are_worked_on_like_a_matrix(void** state) {
+  (void)state;
+  uint64_t launches[2];
+  at_tensor *flat = random_f32(2, (int64_t[]){24, 32}, 1), *batched = NULL;
+  assert_ok(at_tensor_reshape(&batched, flat, 3, (int64_t[]){4, 6, 32}));
+  double *wanted = values_of(with_two_biases(flat, &launches[0])),
+         *got = values_of(with_two_biases(batched, &launches[1]));
+  for (int i = 0; i < 24 * 48; i++) assert_float_equal(got[i], wanted[i], 1e-4);
+  assert_int_equal(launches[1], launches[0]);
+}
+
 /* x is read before a part of it is overwritten, though what reads it is used afterwards. */
 static void what_is_overwritten_is_read_before(void** state) {
   (void)state;
@@ -200,6 +227,7 @@ int main(void) {
       CASE(held_intermediates_are_not_computed_again),
       CASE(reading_runs_only_what_is_needed),
       CASE(what_one_step_reads_is_computed_with_it),
+      CASE(rows_in_batches_are_worked_on_like_a_matrix),
       CASE(what_is_overwritten_is_read_before),
       CASE(several_tensors_are_one_plan),
       CASE(a_repeated_step_costs_no_plan_no_compile_and_no_allocation),

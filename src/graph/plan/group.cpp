@@ -66,8 +66,9 @@ bool reads_in_place(const Trace& trace, const Group& group, uint32_t step, const
   bool folded = folds(reader) && &source == &sources_of(trace, step)[0];
   if (made == Extent::element && !folded && extent_in(group, reader) != Extent::element) return false;
   if (folded && made != Extent::element) return false;
-  Layout wanted =
-      made == Extent::row ? one_a_row(group.shape) : broadcast_to(Layout::contiguous(maker.shape()), group.shape);
+  Layout wanted = made == Extent::row                    ? one_a_row(group.shape)
+                  : maker.numel() == group.shape.numel() ? Layout::contiguous(group.shape)
+                                                         : broadcast_to(Layout::contiguous(maker.shape()), group.shape);
   return same_places(layout_in(group, reader, source), wanted);
 }
 
