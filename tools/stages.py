@@ -36,6 +36,7 @@ class Stage:
     all_tests: tuple = ()      # instead, under --all
     deep: bool = False         # every case of the tables, under --all
     env: dict = field(default_factory=dict)
+    quick: dict = field(default_factory=dict)  # besides, but under --all: what halves the time
     default: bool = False
     opencl: bool = False       # needs an OpenCL driver
     wrapper: str = ""          # "oclgrind": that driver; "no-aslr": setarch -R; "front": the library of tests/torture
@@ -47,12 +48,16 @@ class Stage:
 
 # sanitized code compiles slowly: half the optimization, and of the debug information the line numbers
 LIGHT = ("-Doptimization=1", "-Ddebug=false", "-Dc_args=-g1", "-Dcpp_args=-g1")
-ASAN = dict(build="build-asan", setup=(*LIGHT, "-Db_sanitize=address,undefined"), processors="native", timeout=4)
+# without the two checks that take half of their compilation: what is null ends in the address sanitizer, too
+UNCHECKED = " -fno-sanitize=null,vptr"
+ASAN = dict(build="build-asan", setup=("-Doptimization=1", "-Ddebug=false", "-Dc_args=-g1" + UNCHECKED, "-Dcpp_args=-g1" + UNCHECKED,
+                                       "-Db_sanitize=address,undefined"), processors="native", timeout=4)
 ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}", "LSAN_OPTIONS": LSAN,
             "UBSAN_OPTIONS": f"halt_on_error=1:{ALL_SANITIZERS}"}
 # without OpenBLAS: its threads are not instrumented
 TSAN = dict(build="build-tsan", setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"), processors="native",
             env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4, whole=False)
+FAST_COMPILES = {"POCL_EXTRA_BUILD_FLAGS": "-cl-opt-disable"}
 NO_CACHE = {"ATHENA_CACHE_DIR": "/dev/null"}
 NETWORKS = ("conv", "pool", "resample", "norm", "draw", "embedding", "cross_entropy", "attention", "rotary",
             "recurrent", "recurrent_training")
@@ -60,7 +65,7 @@ STAGES = [
     Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
     Stage("cpu", "every test on the CPU backend", tests=ON_CPU, env={"ATHENA_DEVICE": "cpu"}, default=True, deep=True),
     Stage("opencl", "every test on an OpenCL device", tests=ON_OPENCL, env={"ATHENA_DEVICE": "opencl"},
-          default=True, deep=True, opencl=True, timeout=3),
+          default=True, deep=True, opencl=True, timeout=3, quick=FAST_COMPILES),
     # NO_CACHE: PoCL compiles twice what it gives out
     Stage("wide", "the kernels of GPUs on an OpenCL processor",
           tests=("ops/matmul opencl", "ops/linalg opencl", "ops/index opencl"),
@@ -74,9 +79,9 @@ STAGES = [
     Stage("reach", "languages that use the table of functions alone", tests=("--suite", "reach"), default=True),
     Stage("rust", "the Rust binding", tests=("--suite", "rust"), default=True),
     Stage("asan", "address and undefined-behaviour sanitizers on the CPU", tests=ON_CPU,
-          env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, deep=True, **ASAN),
+          env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, quick={"ASAN_OPTIONS": ALL_SANITIZERS}, deep=True, **ASAN),
     Stage("asan-opencl", "the same on OpenCL, small tests", tests=("--suite", "small"),
-          env={"ATHENA_DEVICE": "opencl", **ASAN_ENV}, opencl=True, **ASAN),
+          env={"ATHENA_DEVICE": "opencl", **ASAN_ENV}, opencl=True, quick=FAST_COMPILES, **ASAN),
     Stage("tsan", "thread sanitizer on the CPU, tests with threads", tests=("--suite", "threads"), **TSAN),
     Stage("calls", "two million random calls of every function under the thread sanitizer", tests=("calls threads",), deep=True,
           **TSAN),
@@ -95,7 +100,7 @@ STAGES = [
           all_tests=("--suite", "kernels"), env={"ATHENA_DEVICE": "opencl"}, wrapper="oclgrind", timeout=20),
     Stage("csharp", "the C# binding", program="bindings/csharp/test", default=True),
     Stage("python", "the Python package on the CPU and on OpenCL", tests=("--suite", "python"), default=True,
-          optional=True),
+          optional=True, timeout=3, quick=FAST_COMPILES),
     Stage("wheel", "a Python wheel, made, installed and used", tests=("--suite", "wheel"), optional=True),
     Stage("demo", "a short run of tools/demo", default=True),
     Stage("site", "the site: every page, header and docstring", program="tests/site/site.py", optional=True),
@@ -161,6 +166,8 @@ def environment(stage, depth):
     env = dict(os.environ, ATHENA_CACHE_DIR=str(folder / "cache"), POCL_CACHE_DIR=str(folder / "pocl"),
                ATHENA_TEST_DEPTH=depth, CMOCKA_MESSAGE_OUTPUT="TAP")
     env.update(stage.env)
+    if depth != "all":
+        env.update(stage.quick)
     if DATA.is_dir():
         env.setdefault("ATHENA_TEST_DATA", str(DATA))
     for name in ("cache", "pocl"):

@@ -2,10 +2,12 @@
 """What a newcomer does: in a minimal Debian 12, with a clone of the project, tools/demo and the commands of the pages as
 they are written there. Prints TAP. What was said lies in build/fresh/log.txt.
 
-ATHENA_TEST_DEPTH=all: the whole demo, and everything built from nothing each time; else a short one, and one build.
+ATHENA_TEST_DEPTH=all: the whole demo, and everything built from nothing each time; else a short one, and one build, for
+which ccache brings what it has compiled of the same sources outside.
 """
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -51,10 +53,18 @@ def attempt(claims, root, claim, commands, expected):
     sys.stdout.flush()
 
 
+def bring_ccache(root):
+    root.run("sudo apt-get update -q && sudo apt-get install -q -y --no-install-recommends ccache", 600)
+    compiled = Path(os.environ.get("CCACHE_DIR", Path.home() / ".cache" / "ccache"))
+    if compiled.is_dir():
+        shutil.copytree(compiled, root.home / ".cache" / "ccache", ignore=shutil.ignore_patterns("ccache.conf", "*.lock"))
+        root.give(root.home / ".cache")
+
+
 def newcomer(claims, root):
     clone(root)
     if not COLD:
-        root.run("sudo apt-get update -q && sudo apt-get install -q -y --no-install-recommends ccache", 600)
+        bring_ccache(root)
     attempt(claims, root, "tools/demo ends with its accuracy", "tools/demo" if COLD else "tools/demo --epochs 1", ACCURACY)
     for page, title, expected in SECTIONS:
         if COLD:
