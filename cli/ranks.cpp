@@ -18,20 +18,24 @@ std::string device_named(const std::string& name) {
   return number ? "opencl:" + name : name;
 }
 
-long of_environment(const char* name) {
-  const char* text = std::getenv(name);
-  return text ? std::strtol(text, nullptr, 10) : 0;
+// The first of these variables that is set: of "athena launch" and torchrun, of Open MPI, of MPICH.
+long of_environment(std::initializer_list<const char*> names) {
+  for (const char* name : names)
+    if (const char* text = std::getenv(name)) return std::strtol(text, nullptr, 10);
+  return 0;
 }
+constexpr std::initializer_list<const char*> kSize = {"WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE"};
+constexpr std::initializer_list<const char*> kLocal = {"LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID"};
 
-// Of a program that "athena launch" runs as one of several.
+// Of a program that "athena launch" or mpirun runs as one of several.
 Rank launched_rank(const Settings& settings) {
   Rank rank;
   std::string device = settings.device;
   if (!settings.devices.empty()) {
-    size_t local = size_t(of_environment("LOCAL_RANK"));
+    size_t local = size_t(of_environment(kLocal));
     if (local >= settings.devices.size())
-      throw Failure(format("--devices has %zu, expected one for each of the %ld ranks of this machine",
-                           settings.devices.size(), of_environment("LOCAL_WORLD_SIZE")));
+      throw Failure(format("--devices has %zu, and rank %zu of this machine none: expected one for each",
+                           settings.devices.size(), local));
     device = device_named(settings.devices[local]);
   }
   check(at_group_from_environment(rank.group.out(), nullptr));
@@ -45,7 +49,7 @@ Rank launched_rank(const Settings& settings) {
 
 std::vector<Rank> ranks_of(const Settings& settings) {
   std::vector<Rank> ranks;
-  if (of_environment("WORLD_SIZE") > 1) {
+  if (of_environment(kSize) > 1) {
     ranks.push_back(launched_rank(settings));
   } else {
     for (const std::string& name : settings.devices) ranks.push_back({0, 1, open(device_named(name)), {}});

@@ -15,9 +15,10 @@ typedef struct at_group
 typedef int32_t at_group_way;
 enum {
   AT_GROUP_WAY_INVALID = -1,
-  AT_GROUP_WAY_AUTO = 0,          /* shared memory where all ranks are on one machine, else TCP */
+  AT_GROUP_WAY_AUTO = 0,          /* shared memory on one machine, else MPI where it started the ranks, else TCP */
   AT_GROUP_WAY_SHARED_MEMORY = 1, /* AT_ERROR_UNSUPPORTED where the ranks do not see one memory */
-  AT_GROUP_WAY_TCP = 2
+  AT_GROUP_WAY_TCP = 2,
+  AT_GROUP_WAY_MPI = 3 /* said by all ranks; AT_ERROR_UNSUPPORTED without MPI, or where it counts them otherwise */
 };
 
 typedef struct at_group_options {
@@ -34,6 +35,8 @@ AT_API at_status at_group_options_init(at_group_options *options, size_t size);
  * The calling process as rank RANK of WORLD_SIZE, as the environment variables say that `athena launch`, and torchrun, set: rank
  * 0 listens at MASTER_ADDR, port MASTER_PORT, and nowhere else; the others come there. Returns when all are there. Whoever
  * reaches that address can take part: give one of a network that only you use.
+ * Where neither is set and MPI's mpirun started the process, rank and size are MPI's, which also tells where rank 0 listens: at
+ * MASTER_ADDR if that is set, else at a free port for those who know a secret. AT_ERROR_UNSUPPORTED: MPI cannot be used.
  * AT_ERROR_ENVIRONMENT: a variable lacks or is no number; AT_ERROR_ARGUMENT: such an address does not exist, or timeout is not
  * positive; AT_ERROR_PEER: ranks that did not come in time, said by name; another WORLD_SIZE or version; one rank twice.
  */
@@ -51,7 +54,7 @@ AT_API at_status at_group_release(at_group *group);
 /* From 0 to size - 1. */
 AT_API at_status at_group_rank(int32_t *rank, at_group *group);
 AT_API at_status at_group_size(int32_t *size, at_group *group);
-/* "shared memory" or "tcp". Copied as at_error_text does. */
+/* "shared memory", "tcp" or "mpi". Copied as at_error_text does. */
 AT_API at_status at_group_way_name(char *text, size_t size, size_t *needed, at_group *group);
 
 /* How elements of several ranks become one. */

@@ -1,6 +1,8 @@
 // socket.cpp: sockets. Linux.
 #include "backend/socket.h"
 
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -108,6 +110,22 @@ Socket Socket::connect(const std::string& address, uint16_t port, uint64_t deadl
     return made;
   }
   return {};
+}
+
+std::vector<std::string> Socket::addresses_of_host() {
+  std::vector<std::string> all;
+  ifaddrs* first = nullptr;
+  if (getifaddrs(&first) != 0) return {"127.0.0.1"};
+  for (const ifaddrs* at = first; at; at = at->ifa_next) {
+    if (!at->ifa_addr || at->ifa_addr->sa_family != AF_INET) continue;
+    if (!(at->ifa_flags & IFF_UP) || (at->ifa_flags & IFF_LOOPBACK)) continue;
+    sockaddr_storage address{};
+    std::memcpy(&address, at->ifa_addr, sizeof(sockaddr_in));
+    all.push_back(text_of(address, sizeof(sockaddr_in)));
+  }
+  freeifaddrs(first);
+  if (all.empty()) all.emplace_back("127.0.0.1");
+  return all;
 }
 
 std::pair<Socket, Socket> Socket::pair() {

@@ -27,6 +27,8 @@ class Socket {
   static Socket listen(const std::string& address, uint16_t port);
   // Null where nobody listens there (yet). Throws AT_ERROR_ARGUMENT for an address that is none.
   static Socket connect(const std::string& address, uint16_t port, uint64_t deadline);
+  // Where other machines may reach this one: numbers of version 4, a loopback's alone where there are no others.
+  static std::vector<std::string> addresses_of_host();
   // Two ends within this process.
   static std::pair<Socket, Socket> pair();
   // The next that knocked; null: nobody did until the deadline.

@@ -2,6 +2,7 @@
 #include <string_view>
 
 #include "capi/guard.h"
+#include "dist/mpi.h"
 
 using namespace athena;
 
@@ -17,8 +18,7 @@ bool has(std::string_view feature) {
 #ifdef ATHENA_OPENCL
   if (feature == "opencl") return true;
 #endif
-  (void)feature;
-  return false;
+  return feature == "mpi" && dist::Mpi::is_found();
 }
 }  // namespace
 

@@ -15,7 +15,7 @@ namespace athena::dist {
 
 struct Settings {
   double timeout = 60;  // seconds
-  enum class Way : int32_t { chosen, shared_memory, tcp } way = Way::chosen;
+  enum class Way : int32_t { chosen, shared_memory, tcp, mpi } way = Way::chosen;
 };
 
 constexpr int kMostRanks = 256;  // each has a connection to each
@@ -26,7 +26,8 @@ class Group : public Communicator {
   // Of several processes, by a rendezvous at an address where rank 0 listens. Throws AT_ERROR_PEER naming who did not
   // come.
   static Ref<Group> meet(int rank, int size, const std::string& address, uint16_t port, const Settings& settings);
-  // As RANK, WORLD_SIZE, MASTER_ADDR and MASTER_PORT say; throws AT_ERROR_ENVIRONMENT.
+  // As RANK, WORLD_SIZE, MASTER_ADDR and MASTER_PORT say, else as MPI does where it started this process; throws
+  // AT_ERROR_ENVIRONMENT.
   static Ref<Group> from_environment(const Settings& settings);
   // Of threads of this process, one for each.
   static std::vector<Ref<Group>> of_threads(int size, const Settings& settings);

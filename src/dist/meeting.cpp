@@ -1,7 +1,9 @@
 // meeting.cpp: how ranks come together: rank 0 listens, all others come to it and learn where everybody else is; who
-// has a higher number then connects to who has a lower one. Nobody waits beyond the timeout.
+// has a higher number then connects to who has a lower one. Nobody waits beyond the timeout. Of ranks that MPI started,
+// MPI tells all where rank 0 listens.
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <thread>
 #include <tuple>
 
@@ -9,6 +11,7 @@
 #include "backend/platform.h"
 #include "core/clock.h"
 #include "dist/group.h"
+#include "dist/mpi.h"
 
 namespace athena::dist {
 
@@ -17,16 +20,19 @@ namespace {
 using platform::SharedMapping;
 using platform::Socket;
 
-constexpr uint64_t kMagic = 0x3170756f72676174;  // "tagroup1"
+constexpr uint64_t kMagic = 0x3270756f72676174;  // "tagroup2"
 constexpr uint64_t kStranger = 2'000'000'000;    // nanoseconds for the first words of who came
 constexpr uint64_t kBetweenKnocks = 20'000'000;
+constexpr uint64_t kOneAddress = 1'000'000'000;  // for one of several to answer
 
 // What a rank says to rank 0.
 struct Hello {
   uint64_t magic;
   int32_t rank, size;
   int32_t version;
-  uint16_t port;  // where it listens itself
+  uint16_t port;    // where it listens itself
+  uint8_t by_mpi;   // whether it has the same place among MPI's ranks
+  uint64_t secret;  // of those that MPI told
   char machine[64];
 };
 // What rank 0 says to each: who is where, or why nothing comes of it.
@@ -35,10 +41,17 @@ struct Welcome {
   uint64_t secret;
   int64_t process;
   int32_t descriptor;  // of the memory of all; -1: none
+  int32_t by_mpi;      // where that is not seen by all
 };
 struct Place {
   char address[64];
   uint16_t port;
+};
+// What MPI tells of rank 0; of the others it is left empty.
+struct Door {
+  char addresses[512];  // one after another, a blank behind each
+  uint16_t port;
+  uint64_t secret;
 };
 // What a rank says to one of a lower number.
 struct Greeting {
@@ -52,38 +65,108 @@ void set_text(char (&target)[N], const std::string& text) {
   std::snprintf(target, N, "%s", text.c_str());
 }
 
+int number_from(const char* name, int least, int most) {
+  std::string text = platform::environment(name);
+  bool digits = !text.empty() && text.size() <= 6 && text.find_first_not_of("0123456789") == std::string::npos;
+  int number = digits ? std::stoi(text) : -1;
+  if (number < least || number > most)
+    fail(AT_ERROR_ENVIRONMENT, name, "%s is \"%s\", expected a number from %d to %d", name, text.c_str(), least, most);
+  return number;
+}
+
 class Meeting {
  public:
-  Meeting(int rank, int size, const std::string& address, uint16_t port, const Settings& settings)
+  Meeting(int rank, int size, const Settings& settings, uint64_t deadline, std::unique_ptr<Mpi> mpi)
       : rank_(rank),
         size_(size),
-        address_(address),
-        port_(port),
         settings_(settings),
-        deadline_(steady_nanoseconds() + uint64_t(settings.timeout * 1e9)),
+        deadline_(deadline),
+        mpi_(std::move(mpi)),
         control_(size_t(size)),
         data_(size_t(size)),
         places_(size_t(size)) {}
 
-  Ref<Group> hold() {
-    rank_ == 0 ? receive_all() : come();
-    bool shared = share();
-    connect_to_lower(shared);
-    accept_higher(shared);
-    auto peers = std::make_unique<Peers>(rank_, std::move(control_), settings_.timeout);
-    auto channels =
-        shared ? shared_memory_channels(*peers, std::move(memory_)) : tcp_channels(*peers, std::move(data_));
-    return Ref<Group>(new Group(std::move(peers), std::move(channels)));
+  Ref<Group> hold_at(const std::string& address, uint16_t port) {
+    addresses_ = {address};
+    port_ = port;
+    if (rank_ == 0) listener_ = Socket::listen(address, port);
+    return hold();
+  }
+  // Where MPI says.
+  Ref<Group> hold_by_mpi() {
+    std::optional<Error> failed;
+    Door door{};
+    bool one_machine = are_on_one_machine();
+    try {
+      if (rank_ == 0) door = open_door(one_machine);
+    } catch (const Error& error) {
+      failed = error;  // the others are told that there is no port
+    }
+    door = gathered(door)[0];
+    if (failed) throw Error(*failed);
+    if (!door.port) fail_for("rank 0 cannot listen, and says why");
+    port_ = door.port, token_ = door.secret;
+    std::string text(door.addresses, strnlen(door.addresses, sizeof door.addresses));
+    for (size_t at = 0, end; (end = text.find(' ', at)) != std::string::npos; at = end + 1)
+      addresses_.push_back(text.substr(at, end - at));
+    return hold();
   }
 
  private:
+  Ref<Group> hold() {
+    rank_ == 0 ? receive_all() : come();
+    bool shared = share(), connects = !shared && !by_mpi_;
+    connect_to_lower(connects);
+    accept_higher(connects);
+    auto peers = std::make_unique<Peers>(rank_, std::move(control_), settings_.timeout);
+    auto channels = shared    ? shared_memory_channels(*peers, std::move(memory_))
+                    : by_mpi_ ? mpi_channels(*peers, std::move(mpi_))
+                              : tcp_channels(*peers, std::move(data_));
+    return Ref<Group>(new Group(std::move(peers), std::move(channels)));
+  }
+
+  template <class T>
+  std::vector<T> gathered(const T& own) {
+    std::vector<char> bytes(sizeof own * size_t(size_));
+    std::memcpy(bytes.data() + sizeof own * size_t(rank_), &own, sizeof own);
+    mpi_->gather(bytes, sizeof own, deadline_);
+    std::vector<T> all(bytes.size() / sizeof own);
+    std::memcpy(all.data(), bytes.data(), bytes.size());
+    return all;
+  }
+  bool are_on_one_machine() {
+    struct Machine {
+      char identity[64];
+    } own{};
+    set_text(own.identity, platform::machine_identity());
+    bool same = own.identity[0] != 0;
+    for (const Machine& other : gathered(own)) same &= std::strcmp(other.identity, own.identity) == 0;
+    return same;
+  }
+  // At MASTER_ADDR where that is said; else where the others can reach it by some address, and know the secret.
+  Door open_door(bool one_machine) {
+    std::string said = platform::environment("MASTER_ADDR"), all;
+    int port = platform::environment("MASTER_PORT").empty() ? 0 : number_from("MASTER_PORT", 1, 65535);
+    listener_ = Socket::listen(!said.empty() ? said : one_machine ? "127.0.0.1" : "0.0.0.0", uint16_t(port));
+    std::vector<std::string> addresses{!said.empty() ? said : "127.0.0.1"};
+    if (said.empty() && !one_machine) addresses = Socket::addresses_of_host();
+    Door door{};
+    for (const std::string& one : addresses)
+      if (all.size() + one.size() + 2 < sizeof door.addresses) all += one + " ";
+    set_text(door.addresses, all);
+    door.port = listener_.local_port();
+    door.secret = platform::secret_bits();
+    return door;
+  }
+
   [[noreturn]] void fail_for(const std::string& text) const {
     fail(AT_ERROR_PEER, "group", "rank %d of %d: %s", rank_, size_, text.c_str());
   }
-  std::string where() const { return address_ + ":" + std::to_string(port_); }
+  std::string where() const { return addresses_[0] + ":" + std::to_string(port_); }
   Hello hello(uint16_t port) const {
     Hello own{};
     own.magic = kMagic, own.rank = rank_, own.size = size_, own.port = port;
+    own.secret = token_, own.by_mpi = bool(mpi_);
     set_text(own.machine, platform::machine_identity());
     own.version = (AT_VERSION_MAJOR * 1000 + AT_VERSION_MINOR) * 1000 + AT_VERSION_PATCH;
     return own;
@@ -91,25 +174,27 @@ class Meeting {
 
   // Rank 0.
   void receive_all() {
-    Socket door = Socket::listen(address_, port_);
     Hello own = hello(0);
     bool one_machine = own.machine[0] != 0;
+    by_mpi_ = own.by_mpi;
     for (int present = 1; present < size_;) {
-      Socket came = door.accept(deadline_);
+      Socket came = listener_.accept(deadline_);
       if (!came) refuse(missing());
       Hello other;
       if (!came.receive(&other, sizeof other, std::min(deadline_, steady_nanoseconds() + kStranger)) ||
-          other.magic != kMagic)
+          other.magic != kMagic || other.secret != token_)
         continue;  // a stranger
       check_hello(other, own);
+      by_mpi_ &= other.by_mpi;
       one_machine &= std::strncmp(other.machine, own.machine, sizeof own.machine) == 0;
       set_text(places_[size_t(other.rank)].address, came.peer_address());
       places_[size_t(other.rank)].port = other.port;
       control_[size_t(other.rank)] = std::move(came);
       present++;
     }
-    listener_ = std::move(door);
-    welcome_all(one_machine && settings_.way != Settings::Way::tcp);
+    using Way = Settings::Way;
+    by_mpi_ &= settings_.way != Way::tcp && settings_.way != Way::shared_memory;
+    welcome_all(one_machine && settings_.way != Way::tcp && settings_.way != Way::mpi);
   }
   void check_hello(const Hello& other, const Hello& own) {
     char text[256] = "";
@@ -140,6 +225,7 @@ class Meeting {
     all.secret = secret_ = platform::secret_bits();
     all.process = platform::process_number();
     all.descriptor = -1;
+    all.by_mpi = by_mpi_;
     if (shares) {
       keep(SharedMapping::create(shared_bytes(size_)));
       all.descriptor = descriptor_;
@@ -155,10 +241,21 @@ class Meeting {
     memory_ = std::shared_ptr<void>(kept, kept->data());
   }
 
-  // The others.
+  // The others. Of several addresses the one that answers counts from then on.
+  Socket knock() {
+    for (const std::string& one : addresses_) {
+      bool last = addresses_.size() == 1;
+      uint64_t until = last ? deadline_ : std::min(deadline_, steady_nanoseconds() + kOneAddress);
+      if (Socket door = Socket::connect(one, port_, until)) {
+        addresses_ = {std::string(one)};
+        return door;
+      }
+    }
+    return {};
+  }
   void come() {
     Socket& door = control_[0];
-    while (!(door = Socket::connect(address_, port_, deadline_))) {
+    while (!(door = knock())) {
       if (steady_nanoseconds() >= deadline_)
         fail_for("nobody listens at " + where() + ", where rank 0 was expected within " +
                  std::to_string(int(settings_.timeout)) + " seconds");
@@ -172,6 +269,7 @@ class Meeting {
     if (welcome.refused[0]) fail_for(std::string(welcome.refused, strnlen(welcome.refused, sizeof welcome.refused)));
     receive_from(0, places_.data(), places_.size() * sizeof(Place));
     secret_ = welcome.secret;
+    by_mpi_ = welcome.by_mpi && mpi_;
     if (welcome.descriptor < 0) return;
     SharedMapping mapping = SharedMapping::open(welcome.process, welcome.descriptor, shared_bytes(size_));
     if (mapping) keep(std::move(mapping));
@@ -208,22 +306,22 @@ class Meeting {
     return sees;
   }
   // Those that have a place: rank 0 is connected already, but for data.
-  void connect_to_lower(bool shared) {
+  void connect_to_lower(bool connects) {
     if (rank_ == 0) return;
     for (int lower = 0; lower < rank_; lower++) {
       if (lower > 0) control_[size_t(lower)] = connected(lower, false);
-      if (!shared) data_[size_t(lower)] = connected(lower, true);
+      if (connects) data_[size_t(lower)] = connected(lower, true);
     }
   }
   Socket connected(int lower, bool data) const {
     const Place& at = places_[size_t(lower)];
     Socket made =
-        lower == 0 ? Socket::connect(address_, port_, deadline_) : Socket::connect(at.address, at.port, deadline_);
+        lower == 0 ? Socket::connect(addresses_[0], port_, deadline_) : Socket::connect(at.address, at.port, deadline_);
     Greeting own{kMagic, secret_, rank_, data};
     if (!made || !made.send(&own, sizeof own, deadline_)) lost(lower);
     return made;
   }
-  void accept_higher(bool shared) {
+  void accept_higher(bool connects) {
     auto lacking = [&](const std::vector<Socket>& from) {
       for (int rank = rank_ + 1; rank < size_; rank++)
         if (!from[size_t(rank)]) return rank;
@@ -231,7 +329,7 @@ class Meeting {
     };
     for (;;) {
       int rank = lacking(control_);
-      if (rank < 0 && !shared) rank = lacking(data_);
+      if (rank < 0 && connects) rank = lacking(data_);
       if (rank < 0) return;
       Socket came = listener_.accept(deadline_);
       if (!came) lost(rank);
@@ -244,34 +342,45 @@ class Meeting {
   }
 
   int rank_, size_;
-  std::string address_;
-  uint16_t port_;
+  std::vector<std::string> addresses_;
+  uint16_t port_ = 0;
   Settings settings_;
   uint64_t deadline_;
+  std::unique_ptr<Mpi> mpi_;
+  bool by_mpi_ = false;  // where memory is not shared
   std::vector<Socket> control_, data_;
   std::vector<Place> places_;
   Socket listener_;
-  uint64_t secret_ = 0;
+  uint64_t secret_ = 0, token_ = 0;
   std::shared_ptr<void> memory_;
   int descriptor_ = -1;
 };
 
-int number_from(const char* name, int least, int most) {
-  std::string text = platform::environment(name);
-  bool digits = !text.empty() && text.size() <= 6 && text.find_first_not_of("0123456789") == std::string::npos;
-  int number = digits ? std::stoi(text) : -1;
-  if (number < least || number > most)
-    fail(AT_ERROR_ENVIRONMENT, name, "%s is \"%s\", expected a number from %d to %d", name, text.c_str(), least, most);
-  return number;
-}
+uint64_t deadline_of(const Settings& settings) { return steady_nanoseconds() + uint64_t(settings.timeout * 1e9); }
 
 }  // namespace
 
 Ref<Group> Group::meet(int rank, int size, const std::string& address, uint16_t port, const Settings& settings) {
-  return Meeting(rank, size, address, port, settings).hold();
+  uint64_t deadline = deadline_of(settings);
+  std::unique_ptr<Mpi> mpi;
+  if (settings.way == Settings::Way::mpi) {
+    mpi = std::make_unique<Mpi>(deadline);
+    if (mpi->rank() != rank || mpi->size() != size)
+      fail(AT_ERROR_UNSUPPORTED, "options", "MPI says rank %d of %d, expected rank %d of %d to have MPI between them",
+           mpi->rank(), mpi->size(), rank, size);
+  }
+  return Meeting(rank, size, settings, deadline, std::move(mpi)).hold_at(address, port);
 }
 
 Ref<Group> Group::from_environment(const Settings& settings) {
+  bool told = !platform::environment("WORLD_SIZE").empty() || !platform::environment("RANK").empty();
+  if (!told && Mpi::started_this()) {
+    uint64_t deadline = deadline_of(settings);
+    auto mpi = std::make_unique<Mpi>(deadline);
+    int rank = mpi->rank(), size = mpi->size();
+    if (size > kMostRanks) fail(AT_ERROR_ENVIRONMENT, "", "MPI has %d ranks, expected at most %d", size, kMostRanks);
+    return Meeting(rank, size, settings, deadline, std::move(mpi)).hold_by_mpi();
+  }
   int size = number_from("WORLD_SIZE", 1, kMostRanks), rank = number_from("RANK", 0, size - 1);
   std::string address = platform::environment("MASTER_ADDR");
   if (address.empty())

@@ -1,14 +1,28 @@
 #include "dist/peers.h"
 
 #include <algorithm>
+#include <atomic>
+#include <mutex>
 
 #include "core/clock.h"
+#include "core/log.h"
 
 namespace athena::dist {
 
 namespace {
 constexpr double kSecond = 1e9;
 constexpr double kGrace = 1;  // seconds in which who waits too answers
+
+// Those of the process; kept as long as it, since whoever ends last may have one.
+struct Everyone {
+  std::mutex mutex;
+  std::vector<Peers*> peers;
+  std::atomic<bool> has_lost = false;
+};
+Everyone& everyone() {
+  static auto* const all = new Everyone;
+  return *all;
+}
 }  // namespace
 
 Peers::Peers(int rank, std::vector<platform::Socket> connections, double timeout)
@@ -17,9 +31,22 @@ Peers::Peers(int rank, std::vector<platform::Socket> connections, double timeout
       presence_(connections_.size(), Presence::here),
       answered_(connections_.size()),
       suspected_(connections_.size()),
-      timeout_(timeout) {}
+      timeout_(timeout) {
+  std::lock_guard lock(everyone().mutex);
+  everyone().peers.push_back(this);
+}
 
-Peers::~Peers() { tell_all({What::left, rank_}); }
+Peers::~Peers() {
+  tell_all({What::left, rank_});
+  std::lock_guard lock(everyone().mutex);
+  std::erase(everyone().peers, this);
+}
+
+bool Peers::leave_all() {
+  std::lock_guard lock(everyone().mutex);
+  for (Peers* one : everyone().peers) one->tell_all({What::left, one->rank_});
+  return !everyone().has_lost;
+}
 
 void Peers::begin() {
   if (broken_) throw Error(*broken_);
@@ -87,11 +114,22 @@ void Peers::ask(int waited_for) {
   give_up({What::silent, silent() >= 0 ? silent() : waited_for});
 }
 
+void Peers::lose(int rank, const Error& why) {
+  log(AT_LOG_WARN, "%s", why.text().c_str());
+  for (uint64_t until = steady_nanoseconds() + uint64_t(kGrace * kSecond); steady_nanoseconds() < until;) {
+    check(rank, -1);
+    platform::Socket::wait(nullptr, &connections_[size_t(rank)], std::min(until, steady_nanoseconds() + kMoment));
+  }
+  give_up({What::unreachable, rank});
+}
+
 void Peers::give_up(Notice notice) {
   tell_all(notice);
+  if (notice.what != What::left) everyone().has_lost = true;
   const char* why = notice.what == What::ended  ? "has ended: its process was killed, or failed and did not say so"
                     : notice.what == What::left ? "has left the group, and others still wait for it"
-                                                : "does not answer";
+                    : notice.what == What::unreachable ? "cannot be reached: the way to it has failed"
+                                                       : "does not answer";
   char time[64] = "";
   if (notice.what == What::silent) std::snprintf(time, sizeof time, " within %g seconds", timeout_);
   char text[256];

@@ -26,11 +26,16 @@ class Peers {
   // Throws AT_ERROR_PEER, on every rank the same, if what this rank waits for will not come: called where nothing
   // happened for a moment. first, second: ranks that are waited for, or -1.
   void check(int first, int second);
+  // A way to that rank does not work any more, as the error says. Throws as check does, of whoever ended if somebody
+  // did.
+  [[noreturn]] void lose(int rank, const Error& why);
+  // The process ends: all groups of it tell the others. False where a group has lost a rank.
+  static bool leave_all();
   // Nanoseconds that may be slept between two checks.
   static constexpr uint64_t kMoment = 20'000'000;
 
  private:
-  enum class What : int32_t { left, ended, asking, silent };
+  enum class What : int32_t { left, ended, asking, silent, unreachable };
   struct Notice {
     What what;
     int32_t rank;  // of whom

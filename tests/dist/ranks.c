@@ -63,6 +63,18 @@ static int free_port(void) {
 
 extern char** environ;
 
+void start_process(process* one, char** arguments) {
+  int ends[2];
+  posix_spawn_file_actions_t actions;
+  assert_int_equal(pipe2(ends, O_CLOEXEC), 0);
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+  *one = (process){.output = ends[0]};
+  assert_int_equal(posix_spawnp(&one->id, arguments[0], &actions, NULL, arguments, environ), 0);
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+}
+
 void start_processes(process* all, int size, const char* argument, const char* way) {
   char port[16], world[16], number[16];
   snprintf(port, sizeof port, "%d", free_port());
@@ -70,22 +82,13 @@ void start_processes(process* all, int size, const char* argument, const char* w
   setenv("MASTER_ADDR", "127.0.0.1", 1), setenv("MASTER_PORT", port, 1), setenv("WORLD_SIZE", world, 1);
   setenv("ATHENA_THREADS", "1", 1);
   for (int i = 0; i < size; i++) {
-    int ends[2];
-    posix_spawn_file_actions_t actions;
     snprintf(number, sizeof number, "%d", i);
     setenv("RANK", number, 1);
-    assert_int_equal(pipe2(ends, O_CLOEXEC), 0);
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
-    char self[] = "/proc/self/exe", *arguments[] = {self, (char*)argument, (char*)way, NULL};
-    all[i] = (process){.output = ends[0]};
-    assert_int_equal(posix_spawn(&all[i].id, self, &actions, NULL, arguments, environ), 0);
-    posix_spawn_file_actions_destroy(&actions);
-    close(ends[1]);
+    start_process(&all[i], (char*[]){"/proc/self/exe", (char*)argument, (char*)way, NULL});
   }
 }
 
-static size_t read_more(process* one) {
+size_t read_more(process* one) {
   size_t filled = strlen(one->text);
   ssize_t n = read(one->output, one->text + filled, sizeof one->text - 1 - filled);
   return n > 0 ? (size_t)n : 0;
@@ -154,4 +157,53 @@ at_status train(curve* made, at_group* group, int rank, int size) {
   at_optimizer_release(optimizer);
 #undef STEP
   return status;
+}
+
+static int say_error(const char* what, at_status status) {
+  char text[512] = "";
+  at_error_text(text, sizeof text, NULL);
+  printf("%s %d %s\n", what, (int)status, text);
+  return status != AT_OK;
+}
+int be_rank(const char* argument, const char* way) {
+  at_group* group = NULL;
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  int32_t number = 0, size = 0;
+  char name[64] = "";
+  options.way = !strcmp(way, "tcp") ? AT_GROUP_WAY_TCP : !strcmp(way, "mpi") ? AT_GROUP_WAY_MPI : AT_GROUP_WAY_AUTO;
+  options.timeout = !strcmp(argument, "hangs") ? 1 : 60;
+  at_status status = at_group_from_environment(&group, &options);
+  if (status) return say_error("meeting", status);
+  at_group_rank(&number, group), at_group_size(&size, group), at_group_way_name(name, sizeof name, NULL, group);
+  if (!strcmp(argument, "trains")) {
+    curve made = {.steps = 100};
+    if ((status = train(&made, group, number, size))) return say_error("training", status);
+    printf("%s", name);
+    for (int i = 0; i < 100; i += 11) printf(" %a", made.losses[i]);
+    printf(" %a\n", made.checksum);
+    return fflush(stdout) || at_group_release(group);
+  }
+  at_tensor *a = NULL, *r = NULL;
+  const int64_t length = 4 + (!strcmp(argument, "differs") && number == 1);
+  status = at_tensor_ones(&a, device(), AT_F32, 1, &length);
+  printf("ready %d %d\n", (int)number, (int)getpid());
+  fflush(stdout);
+  if (strcmp(argument, "differs") != 0) /* until something happens */
+    while (!status) {
+      status = at_tensor_all_reduce(&r, a, group, AT_REDUCE_SUM);
+      if (!status) status = at_tensor_eval(r);
+      at_tensor_release(r);
+    }
+  else if (!(status = at_tensor_all_reduce(&r, a, group, AT_REDUCE_SUM)))
+    status = at_tensor_eval(r);
+  return say_error("failed", status);
+}
+
+void assert_curve(const char* text) {
+  curve alone = {.steps = 100};
+  assert_ok(train(&alone, NULL, 0, 1));
+  const char* at = strstr(text, " 0x");
+  assert_non_null(at);
+  for (int i = 0; i < 100; i += 11) assert_near(strtod(at, (char**)&at), alone.losses[i], 1e-9 * fabs(alone.losses[i]));
+  assert_near(strtod(at, NULL), alone.checksum, 1e-9);
 }

@@ -35,7 +35,9 @@ typedef struct process {
   int status;      /* once ended: exit status, or 128 + signal */
   char text[4096]; /* what it wrote */
 } process;
+void start_process(process* one, char** arguments); /* with what it writes to read from */
 void start_processes(process* all, int size, const char* argument, const char* way);
+size_t read_more(process* one); /* 0: it has said all */
 /* Reads until one line has come. */
 void await_line(process* one);
 void end_process(process* one);
@@ -47,5 +49,10 @@ typedef struct curve {
   double losses[100], checksum;
 } curve;
 at_status train(curve* made, at_group* group, int rank, int size);
+/* What a process does, a rank of the environment: "trains", "works" until something happens, "hangs", "differs". Says
+   "ready", rank and process, or the way and every eleventh loss, or the error; returns the exit status. */
+int be_rank(const char* argument, const char* way);
+/* Those losses are one process's. */
+void assert_curve(const char* text);
 
 #endif

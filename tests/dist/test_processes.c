@@ -12,53 +12,6 @@ static double now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* What a process does: argument and way from the command line. */
-static int say_error(const char* what, at_status status) {
-  char text[512] = "";
-  at_error_text(text, sizeof text, NULL);
-  printf("%s %d %s\n", what, (int)status, text);
-  return status != AT_OK;
-}
-static int be_rank(const char* argument, const char* way) {
-  at_group* group = NULL;
-  at_group_options options = AT_GROUP_OPTIONS_INIT;
-  int32_t number = 0, size = 0;
-  char name[64] = "";
-  options.way = !strcmp(way, "tcp") ? AT_GROUP_WAY_TCP : AT_GROUP_WAY_AUTO;
-  options.timeout = !strcmp(argument, "hangs") ? 1 : 60;
-  at_status status = at_group_from_environment(&group, &options);
-  if (status) return say_error("meeting", status);
-  at_group_rank(&number, group), at_group_size(&size, group), at_group_way_name(name, sizeof name, NULL, group);
-  if (!strcmp(argument, "trains")) {
-    curve made = {.steps = 100};
-    if ((status = train(&made, group, number, size))) return say_error("training", status);
-    printf("%s", name);
-    for (int i = 0; i < 100; i += 11) printf(" %a", made.losses[i]);
-    printf(" %a\n", made.checksum);
-    return at_group_release(group) != AT_OK;
-  }
-  at_tensor *a = NULL, *r = NULL;
-  const int64_t length = 4 + (!strcmp(argument, "differs") && number == 1);
-  status = at_tensor_ones(&a, device(), AT_F32, 1, &length);
-  printf("ready\n");
-  fflush(stdout);
-  if (strcmp(argument, "differs") != 0) /* until something happens */
-    while (!status) {
-      status = at_tensor_all_reduce(&r, a, group, AT_REDUCE_SUM);
-      if (!status) status = at_tensor_eval(r);
-      at_tensor_release(r);
-    }
-  else if (!(status = at_tensor_all_reduce(&r, a, group, AT_REDUCE_SUM)))
-    status = at_tensor_eval(r);
-  return say_error("failed", status);
-}
-
-static void numbers_of(const char* text, double* numbers) {
-  const char* at = strstr(text, " 0x");
-  assert_non_null(at);
-  for (int i = 0; i < 11; i++) numbers[i] = strtod(at, (char**)&at);
-}
-
 static void train_processes(int size, const char* way, const char* name, char* text) {
   process all[MOST_RANKS];
   start_processes(all, size, "trains", way);
@@ -74,18 +27,13 @@ static void train_processes(int size, const char* way, const char* name, char* t
 static void processes_train_as_one_and_rerun_bit_for_bit(void** state) {
   (void)state;
   static char text[4096], again[4096], tcp[4096];
-  curve alone = {.steps = 100};
-  double numbers[11];
-  assert_ok(train(&alone, NULL, 0, 1));
   for (int size = 2; size <= (thorough() ? 4 : 2); size += 2) {
     train_processes(size, "auto", "shared memory", text);
     train_processes(size, "auto", "shared memory", again);
     assert_string_equal(text, again);
     train_processes(size, "tcp", "tcp", tcp);
     assert_string_equal(strchr(tcp, '0'), strchr(text, '0'));
-    numbers_of(text, numbers);
-    for (int i = 0; i < 10; i++) assert_near(numbers[i], alone.losses[i * 11], 1e-9 * fabs(alone.losses[i * 11]));
-    assert_near(numbers[10], alone.checksum, 1e-9);
+    assert_curve(text);
   }
 }
 

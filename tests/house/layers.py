@@ -13,7 +13,7 @@ RANK = {room: rank for rank, level in enumerate(ROOMS) for room in level}
 SYSTEM = re.compile(r"^(sys/|linux/|arpa/|netinet/)|^(netdb|unistd|dlfcn|fcntl|pthread|sched|signal|poll|pwd|dirent|termios|"
                     r"windows|execinfo|link|spawn)\.h$")
 DOORS = ("src/backend/platform.cpp", "src/backend/files.cpp", "src/backend/socket.cpp",
-         "src/backend/shared_mapping.cpp")
+         "src/backend/shared_mapping.cpp", "src/backend/module.cpp")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 

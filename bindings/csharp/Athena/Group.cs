@@ -16,7 +16,7 @@ public sealed unsafe class Group : IDisposable
     private Group(at_group* made) => handle = new Handle(made, &Release);
 
     /// <summary>
-    /// As RANK, WORLD_SIZE, MASTER_ADDR and MASTER_PORT say, which athena launch and torchrun set. Returns when all are there.
+    /// As RANK, WORLD_SIZE, MASTER_ADDR and MASTER_PORT say, which athena launch and torchrun set, or as MPI's mpirun says. Returns when all are there.
     /// </summary>
     /// <param name="timeout">Seconds that the others are waited for, here and in every collective.</param>
     /// <param name="way">What carries elements; rank 0's counts.</param>
@@ -78,7 +78,7 @@ public sealed unsafe class Group : IDisposable
         }
     }
 
-    /// <summary>What carries elements: "shared memory" or "tcp".</summary>
+    /// <summary>What carries elements: "shared memory", "tcp" or "mpi".</summary>
     public string Way
     {
         get

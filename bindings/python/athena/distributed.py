@@ -12,7 +12,8 @@ from ._errors import ArgumentError, refuse
 if TYPE_CHECKING:
     from ._tensor import Tensor
 
-_WAYS = {"auto": GroupWay.AUTO, "shared memory": GroupWay.SHARED_MEMORY, "tcp": GroupWay.TCP}
+_WAYS = {"auto": GroupWay.AUTO, "shared memory": GroupWay.SHARED_MEMORY, "tcp": GroupWay.TCP,
+         "mpi": GroupWay.MPI}
 _OPS = {"sum": ReduceOp.SUM, "mean": ReduceOp.MEAN, "avg": ReduceOp.MEAN, "max": ReduceOp.MAX, "min": ReduceOp.MIN}
 
 
@@ -24,9 +25,9 @@ def _one_of(known: dict[str, Any], name: str, argument: str) -> int:
 
 class Group:
     """One rank's place among all. Group() is what the environment says (RANK, WORLD_SIZE, MASTER_ADDR, MASTER_PORT, as
-    `athena launch` and torchrun set them); Group(rank, size, address, port) says it itself. Rank 0 listens there, and all are there when
-    it returns. way: "auto", "shared memory" or "tcp". timeout, in seconds, bounds every wait: a rank that ends or does not answer
-    is named by PeerError on all others.
+    `athena launch` and torchrun set them, or MPI's mpirun); Group(rank, size, address, port) says it itself. Rank 0 listens
+    there, and all are there when it returns. way: "auto", "shared memory", "tcp" or "mpi". timeout, in seconds, bounds every
+    wait: a rank that ends or does not answer is named by PeerError on all others.
 
     Every rank records the same collectives in the same order; their tensors are computed when one is read. They have gradients."""
 
@@ -58,7 +59,7 @@ class Group:
 
     @property
     def way(self) -> str:
-        """What carries elements: "shared memory" or "tcp"."""
+        """What carries elements: "shared memory", "tcp" or "mpi"."""
         return _raw.group_way_name(self._raw)
 
     def __repr__(self) -> str:

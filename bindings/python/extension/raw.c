@@ -12591,7 +12591,8 @@ PyMethodDef raw_functions[] = {
      "\"major.minor.patch\" of the loaded library, copied like at_error_text."},
     {"has_feature", raw_has_feature, METH_VARARGS,
      "Whether the loaded library has a named feature: \"openblas\", \"opencl\" (built in; says nothing of the "
-     "machine). present = 0 for names it does not know. AT_ERROR_NULL: present or name is NULL."},
+     "machine), \"mpi\" (its module and an MPI are found). *present = 0 for names it does not know. "
+     "AT_ERROR_NULL: present or name is NULL."},
     {"status_name", raw_status_name, METH_VARARGS,
      "Constant name of a status (\"AT_ERROR_SHAPE\"), or \"AT_STATUS_UNKNOWN\". Static storage; never NULL "
      "through name. AT_ERROR_NULL: name is NULL."},
@@ -15472,9 +15473,12 @@ PyMethodDef raw_functions[] = {
      "The calling process as rank RANK of WORLD_SIZE, as the environment variables say that `athena "
      "launch`, and torchrun, set: rank 0 listens at MASTER_ADDR, port MASTER_PORT, and nowhere else; the "
      "others come there. Returns when all are there. Whoever reaches that address can take part: give one "
-     "of a network that only you use. AT_ERROR_ENVIRONMENT: a variable lacks or is no number; "
-     "AT_ERROR_ARGUMENT: such an address does not exist, or timeout is not positive; AT_ERROR_PEER: ranks "
-     "that did not come in time, said by name; another WORLD_SIZE or version; one rank twice."},
+     "of a network that only you use. Where neither is set and MPI's mpirun started the process, rank and "
+     "size are MPI's, which also tells where rank 0 listens: at MASTER_ADDR if that is set, else at a free "
+     "port for those who know a secret. AT_ERROR_UNSUPPORTED: MPI cannot be used. AT_ERROR_ENVIRONMENT: a "
+     "variable lacks or is no number; AT_ERROR_ARGUMENT: such an address does not exist, or timeout is not "
+     "positive; AT_ERROR_PEER: ranks that did not come in time, said by name; another WORLD_SIZE or "
+     "version; one rank twice."},
     {"group_create", raw_group_create, METH_VARARGS,
      "The same by arguments: at most 256 ranks. AT_ERROR_IO: rank 0 cannot listen there."},
     {"group_threads", raw_group_threads, METH_VARARGS,
@@ -15491,7 +15495,7 @@ PyMethodDef raw_functions[] = {
     {"group_size", raw_group_size, METH_VARARGS,
      "From 0 to size - 1."},
     {"group_way_name", raw_group_way_name, METH_VARARGS,
-     "\"shared memory\" or \"tcp\". Copied as at_error_text does."},
+     "\"shared memory\", \"tcp\" or \"mpi\". Copied as at_error_text does."},
     {"tensor_all_reduce", raw_tensor_all_reduce, METH_VARARGS,
      "Every rank gets the fold of a of all ranks. Gradient: the same of the gradient."},
     {"tensor_all_gather", raw_tensor_all_gather, METH_VARARGS,

@@ -181,12 +181,14 @@ public enum GroupWay
 {
     /// <summary>None of them.</summary>
     Invalid = -1,
-    /// <summary>shared memory where all ranks are on one machine, else TCP</summary>
+    /// <summary>shared memory on one machine, else MPI where it started the ranks, else TCP</summary>
     Auto = 0,
     /// <summary>UnsupportedException where the ranks do not see one memory</summary>
     SharedMemory = 1,
     /// <summary>Tcp.</summary>
     Tcp = 2,
+    /// <summary>said by all ranks; UnsupportedException without MPI, or where it counts them otherwise</summary>
+    Mpi = 3,
 }
 
 /// <summary>How elements of several ranks become one.</summary>

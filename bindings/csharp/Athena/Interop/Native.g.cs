@@ -63,8 +63,9 @@ public static unsafe partial class Native
     public static partial Status at_version_string(byte* text, nuint size, nuint* needed);
 
     /// <summary>
-    /// Whether the loaded library has a named feature: "openblas", "opencl" (built in; says nothing of the machine).
-    /// present = 0 for names it does not know. AT_ERROR_NULL: present or name is NULL.
+    /// Whether the loaded library has a named feature: "openblas", "opencl" (built in; says nothing of the machine),
+    /// "mpi" (its module and an MPI are found). *present = 0 for names it does not know. AT_ERROR_NULL: present or name
+    /// is NULL.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_has_feature(int* present, byte* name);
@@ -5746,10 +5747,12 @@ public static unsafe partial class Native
     /// <summary>
     /// The calling process as rank RANK of WORLD_SIZE, as the environment variables say that `athena launch`, and
     /// torchrun, set: rank 0 listens at MASTER_ADDR, port MASTER_PORT, and nowhere else; the others come there. Returns
-    /// when all are there. Whoever reaches that address can take part: give one of a network that only you use.
-    /// AT_ERROR_ENVIRONMENT: a variable lacks or is no number; AT_ERROR_ARGUMENT: such an address does not exist, or
-    /// timeout is not positive; AT_ERROR_PEER: ranks that did not come in time, said by name; another WORLD_SIZE or
-    /// version; one rank twice.
+    /// when all are there. Whoever reaches that address can take part: give one of a network that only you use. Where
+    /// neither is set and MPI's mpirun started the process, rank and size are MPI's, which also tells where rank 0
+    /// listens: at MASTER_ADDR if that is set, else at a free port for those who know a secret. AT_ERROR_UNSUPPORTED:
+    /// MPI cannot be used. AT_ERROR_ENVIRONMENT: a variable lacks or is no number; AT_ERROR_ARGUMENT: such an address
+    /// does not exist, or timeout is not positive; AT_ERROR_PEER: ranks that did not come in time, said by name;
+    /// another WORLD_SIZE or version; one rank twice.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_group_from_environment(at_group** group, at_group_options* options);
@@ -5786,7 +5789,7 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_group_size(int* size, at_group* group);
 
-    /// <summary>"shared memory" or "tcp". Copied as at_error_text does.</summary>
+    /// <summary>"shared memory", "tcp" or "mpi". Copied as at_error_text does.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_group_way_name(byte* text, nuint size, nuint* needed, at_group* group);
 

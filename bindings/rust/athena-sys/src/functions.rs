@@ -5,8 +5,8 @@ functions! {
     /// "major.minor.patch" of the loaded library, copied like at_error_text.
     at_version_string version_string(text: *mut c_char, size: usize, needed: *mut usize);
     /// Whether the loaded library has a named feature: "openblas", "opencl" (built in; says nothing
-    /// of the machine). present = 0 for names it does not know. AT_ERROR_NULL: present or name is
-    /// NULL.
+    /// of the machine), "mpi" (its module and an MPI are found). \*present = 0 for names it does
+    /// not know. AT_ERROR_NULL: present or name is NULL.
     at_has_feature has_feature(present: *mut i32, name: *const c_char);
     /// Constant name of a status ("AT_ERROR_SHAPE"), or "AT_STATUS_UNKNOWN". Static storage; never
     /// NULL through name. AT_ERROR_NULL: name is NULL.
@@ -3048,10 +3048,13 @@ functions! {
     /// The calling process as rank RANK of WORLD_SIZE, as the environment variables say that
     /// `athena launch`, and torchrun, set: rank 0 listens at MASTER_ADDR, port MASTER_PORT, and
     /// nowhere else; the others come there. Returns when all are there. Whoever reaches that
-    /// address can take part: give one of a network that only you use. AT_ERROR_ENVIRONMENT: a
-    /// variable lacks or is no number; AT_ERROR_ARGUMENT: such an address does not exist, or
-    /// timeout is not positive; AT_ERROR_PEER: ranks that did not come in time, said by name;
-    /// another WORLD_SIZE or version; one rank twice.
+    /// address can take part: give one of a network that only you use. Where neither is set and
+    /// MPI's mpirun started the process, rank and size are MPI's, which also tells where rank 0
+    /// listens: at MASTER_ADDR if that is set, else at a free port for those who know a secret.
+    /// AT_ERROR_UNSUPPORTED: MPI cannot be used. AT_ERROR_ENVIRONMENT: a variable lacks or is no
+    /// number; AT_ERROR_ARGUMENT: such an address does not exist, or timeout is not positive;
+    /// AT_ERROR_PEER: ranks that did not come in time, said by name; another WORLD_SIZE or version;
+    /// one rank twice.
     at_group_from_environment group_from_environment(group: *mut *mut at_group, options: *const at_group_options);
     /// The same by arguments: at most 256 ranks. AT_ERROR_IO: rank 0 cannot listen there.
     at_group_create group_create(group: *mut *mut at_group, rank: i32, size: i32, address: *const c_char, port: i32, options: *const at_group_options);
@@ -3068,7 +3071,7 @@ functions! {
     at_group_rank group_rank(rank: *mut i32, group: *mut at_group);
     /// From 0 to size - 1.
     at_group_size group_size(size: *mut i32, group: *mut at_group);
-    /// "shared memory" or "tcp". Copied as at_error_text does.
+    /// "shared memory", "tcp" or "mpi". Copied as at_error_text does.
     at_group_way_name group_way_name(text: *mut c_char, size: usize, needed: *mut usize, group: *mut at_group);
     /// Every rank gets the fold of a of all ranks. Gradient: the same of the gradient.
     at_tensor_all_reduce tensor_all_reduce(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group, op: at_reduce_op);

@@ -291,12 +291,15 @@ enumeration! {
 enumeration! {
     /// What carries elements from rank to rank.
     GroupWay: at_group_way {
-        /// shared memory where all ranks are on one machine, else TCP
+        /// shared memory on one machine, else MPI where it started the ranks, else TCP
         Auto = AT_GROUP_WAY_AUTO,
         /// `ErrorKind::Unsupported` where the ranks do not see one memory
         SharedMemory = AT_GROUP_WAY_SHARED_MEMORY,
         /// tcp
         Tcp = AT_GROUP_WAY_TCP,
+        /// said by all ranks; `ErrorKind::Unsupported` without MPI, or where it counts them
+        /// otherwise
+        Mpi = AT_GROUP_WAY_MPI,
     }
 }
 

@@ -59,7 +59,8 @@ impl GroupOptions {
 }
 
 impl Group {
-    /// As `RANK`, `WORLD_SIZE`, `MASTER_ADDR` and `MASTER_PORT` say, which `athena launch` and torchrun set.
+    /// As `RANK`, `WORLD_SIZE`, `MASTER_ADDR` and `MASTER_PORT` say, which `athena launch` and torchrun set, or as
+    /// MPI's mpirun says.
     pub fn from_environment(options: GroupOptions) -> Result<Self> {
         Self::made(|out| unsafe { sys::at_group_from_environment(out, &options.raw()) })
     }
@@ -93,7 +94,7 @@ impl Group {
         size
     }
 
-    /// What carries elements: "shared memory" or "tcp".
+    /// What carries elements: "shared memory", "tcp" or "mpi".
     pub fn way(&self) -> Result<String> {
         told(|text, size, needed| unsafe { sys::at_group_way_name(text, size, needed, self.raw()) })
     }

@@ -95,7 +95,8 @@ AT_API at_status at_trainer_add_event_log(at_trainer *trainer, const char *path,
    digits, '.', '_' and '-'. */
 AT_API at_status at_trainer_set_tag(at_trainer *trainer, const char *tag);
 /* 1: a line on standard error, where that is a terminal, tells of every epoch, batches a second, the loss, which is read four
-   times a second for it, time left and memory in use; 0, as at the beginning: nothing. */
+   times a second for it, time left and memory in use; 2: that line without one that stays for each epoch, for programs that
+   tell of epochs themselves; 0, as at the beginning: nothing. */
 AT_API at_status at_trainer_set_progress(at_trainer *trainer, int32_t shown);
 
 /* What the module and the loss compute under, in training, evaluation and predictions, as between at_autocast_begin and
