@@ -11,6 +11,7 @@
 #include "handle.h"
 #include "table.h"
 #include "verbs.h"
+#include "ways.h"
 
 namespace cli {
 
@@ -190,6 +191,8 @@ std::string auto_is() try { return what_auto_is(open("auto")); } catch (const Fa
 }
 
 void diagnose() {
+  Group group = group_of_mpi();
+  if (measures_with_rank_0(group)) return;
   int32_t abi = 0, opencl = 0, openblas = 0;
   check(at_abi_version(&abi));
   check(at_has_feature(&opencl, "opencl"));
@@ -214,6 +217,8 @@ void diagnose() {
   Problem problem = make_problem();
   for (const at_device_info& info : found)
     if (info.usable) well = examine(info, problem) && well;
+  std::puts("between ranks");
+  tell_ways(group);
   tell_heard(listener.heard());
   std::puts("advice");
   if (!opencl) std::puts("  this library has no OpenCL backend: build it with the headers of OpenCL (opencl-headers)");

@@ -13,19 +13,10 @@
 #include <cstring>
 
 #include "handle.h"
+#include "ranks.h"
 #include "verbs.h"
 
 namespace cli {
-
-namespace {
-
-struct LaunchOptions {
-  int ranks = 1, hosts = 1, host = 0, port = 0;
-  std::string address = "127.0.0.1";
-  std::vector<std::string> program;
-};
-
-constexpr auto kPatience = std::chrono::seconds(5);  // in which ranks may end by themselves, then as they are asked
 
 int free_port() {
   sockaddr_in address{};
@@ -39,6 +30,16 @@ int free_port() {
   if (!bound) throw Failure("no free port: " + std::string(std::strerror(errno)));
   return ntohs(address.sin_port);
 }
+
+namespace {
+
+struct LaunchOptions {
+  int ranks = 1, hosts = 1, host = 0, port = 0;
+  std::string address = "127.0.0.1";
+  std::vector<std::string> program;
+};
+
+constexpr auto kPatience = std::chrono::seconds(5);  // in which ranks may end by themselves, then as they are asked
 
 class Launch {
  public:

@@ -17,6 +17,8 @@ struct Rank {
 };
 // Those that this process has, one at least. Throws Failure.
 std::vector<Rank> ranks_of(const Settings& settings);
+// A port of this machine at which nobody listens now. Throws Failure.
+int free_port();
 // work of each, on threads where there are several; throws what failed first.
 void run_ranks(std::vector<Rank>& ranks, const std::function<void(Rank&)>& work);
 

@@ -1,5 +1,6 @@
 """The program athena: each verb's help, results, refusals and exit statuses. Arguments: the program."""
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -70,6 +71,23 @@ def the_doctor_says_what_is_wrong():
         Path(folder, "libOpenCL.so.1").write_text("no library")
         alone = athena("doctor", LD_LIBRARY_PATH=folder).stdout
         assert "cpu: ok" in alone and (not has_opencl or "install a loader of OpenCL" in alone), alone
+
+
+def the_doctor_measures_between_ranks():
+    rate = r"16 MiB to a rank and as much from it at \d+ MB/s, an all-reduce of one element in [\d.]+ [a-z]+$"
+    said = athena("doctor").stdout
+    assert re.search("^  shared memory: " + rate, said, re.MULTILINE) and re.search("^  tcp: " + rate, said, re.MULTILINE), said
+    assert "  nccl: not used" in said, said
+    without = athena("doctor", ATHENA_MPI_MODULE="/no/such/module.so").stdout
+    assert "  mpi: not found\n" in without and "MPI is not used: libathena-mpi.so: /no/such/module.so" in without, without
+    mpirun = shutil.which("mpirun")
+    if "  mpi: found" not in said or not mpirun:
+        return print("# there is no module for MPI here, or no mpirun: its way is not measured")
+    env = dict(os.environ, ATHENA_DEVICE="cpu", OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
+               OMPI_MCA_rmaps_base_oversubscribe="1")
+    done = subprocess.run([mpirun, "-n", "2", ATHENA, "doctor"], capture_output=True, text=True, env=env, stdin=subprocess.DEVNULL)
+    assert done.returncode == 0 and len(re.findall("^  mpi: " + rate, done.stdout, re.MULTILINE)) == 1, done.stdout + done.stderr
+    assert done.stdout.count("self-test") == 1, done.stdout
 
 
 def files_are_shown():
@@ -160,5 +178,6 @@ def a_full_disk_is_told():
 
 
 run((every_verb_explains_itself_and_stands_in_the_manual, misuse_ends_with_2, versions_agree, devices_are_listed,
-     the_doctor_says_what_is_wrong, files_are_shown, benches_print_their_tables, sizes_and_devices_to_tune_are_checked,
+     the_doctor_says_what_is_wrong, the_doctor_measures_between_ranks, files_are_shown, benches_print_their_tables,
+     sizes_and_devices_to_tune_are_checked,
      traces_are_written, ranks_are_launched_and_those_that_fail_named, shells_take_the_completions, a_full_disk_is_told))
