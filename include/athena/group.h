@@ -89,10 +89,14 @@ AT_API at_status at_tensor_reduce_scatter(at_tensor **result, at_tensor *a, at_g
 AT_API at_status at_tensor_broadcast(at_tensor **result, at_tensor *a, at_group *group, int32_t root);
 /* Share i of the first axis goes to rank i, and what comes stands in the order of ranks. Gradient: all_to_all. */
 AT_API at_status at_tensor_all_to_all(at_tensor **result, at_tensor *a, at_group *group);
+/* MPI's Sendrecv, JAX's ppermute: a goes to rank dst, and the result is what rank src has, -1: no rank, and then zeros. All ranks
+   record it, with one shape and dtype; a rank is the src of its dst. Gradient: the same with dst and src exchanged, so on all
+   ranks what is differentiated depends on the result. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: one of both is the rank itself. */
+AT_API at_status at_tensor_send_recv(at_tensor **result, at_tensor *a, at_group *group, int32_t dst, int32_t src);
 /* Returns when all ranks are here; what was recorded before is made. */
 AT_API at_status at_group_barrier(at_group *group);
 
-/* Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is recorded, of the dtype and
+/* Between two ranks alone, without gradients. send computes a and waits until rank `peer` takes it; recv is recorded, of the dtype and
    shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the rank itself. */
 AT_API at_status at_group_send(at_tensor *a, at_group *group, int32_t peer);
 AT_API at_status at_group_recv(at_tensor **result, at_backend *backend, at_dtype dtype, int32_t rank,

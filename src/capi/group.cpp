@@ -102,6 +102,9 @@ at_status at_tensor_broadcast(at_tensor** out, at_tensor* a, at_group* group, in
 at_status at_tensor_all_to_all(at_tensor** out, at_tensor* a, at_group* group) {
   return record("all_to_all", out, [&] { return ops::all_to_all(value_of(a, "a"), communicator_of(group)); });
 }
+at_status at_tensor_send_recv(at_tensor** out, at_tensor* a, at_group* group, int32_t dst, int32_t src) {
+  return record("send_recv", out, [&] { return ops::send_recv(value_of(a, "a"), communicator_of(group), dst, src); });
+}
 at_status at_group_barrier(at_group* group) {
   return guarded("group_barrier", [&] { ops::barrier(communicator_of(group)); });
 }

@@ -12,8 +12,8 @@ namespace athena::dist {
 
 namespace {
 
-constexpr const char* kKinds[] = {"all_reduce", "all_gather", "reduce_scatter", "broadcast",
-                                  "all_to_all", "barrier",    "send",           "recv"};
+constexpr const char* kKinds[] = {"all_reduce", "all_gather", "reduce_scatter", "broadcast", "all_to_all",
+                                  "send_recv",  "barrier",    "send",           "recv"};
 constexpr const char* kReductions[] = {"sum", "mean", "max", "min"};
 
 }  // namespace
@@ -23,7 +23,9 @@ std::string Group::Card::text() const {
   std::string all = kKinds[size_t(kind)];
   bool reduces = kind == CollectiveKind::all_reduce || kind == CollectiveKind::reduce_scatter;
   if (reduces) all += std::string("(") + kReductions[size_t(reduction)] + ")";
-  if (kind == CollectiveKind::send) all += printed(" to rank %d", int(peer));
+  bool sends = kind == CollectiveKind::send || (kind == CollectiveKind::send_recv && peer >= 0);
+  if (sends) all += printed(" to rank %d", int(peer));
+  if (kind == CollectiveKind::send_recv && from >= 0) all += printed(" from rank %d", int(from));
   if (kind == CollectiveKind::broadcast || kind == CollectiveKind::receive) all += printed(" from rank %d", int(peer));
   if (kind != CollectiveKind::barrier) all += " of " + shape.text() + " " + dtype_name(dtype);
   if (kind < CollectiveKind::send) all += printed(" as number %llu", (unsigned long long)number);
@@ -32,7 +34,7 @@ std::string Group::Card::text() const {
 
 bool Group::Card::does_the_same(const Card& other) const {
   return number == other.number && kind == other.kind && reduction == other.reduction && dtype == other.dtype &&
-         peer == other.peer && shape == other.shape;
+         (peer == other.peer || kind == CollectiveKind::send_recv) && shape == other.shape;
 }
 
 // Elements cut into a piece for each rank, all but the last ones equally long.
@@ -111,6 +113,7 @@ Group::Card Group::card_of(const CollectiveCall& call, const Node& node, const E
   card.reduction = call.reduction;
   card.dtype = described.dtype();
   card.peer = call.peer;
+  card.from = call.from;
   card.shape = described.shape();
   card.failed = why != nullptr;
   if (why) std::snprintf(card.why, sizeof card.why, "%s", why->text().c_str());
@@ -131,6 +134,13 @@ void Group::compare() const {
     if (!cards[other].does_the_same(cards[0]))
       fail(AT_ERROR_ARGUMENT, "group", "ranks differ: rank 0 has %s, rank %zu has %s, expected the same",
            cards[0].text().c_str(), other, cards[other].text().c_str());
+  for (size_t one = 0; one < cards.size() && cards[0].kind == CollectiveKind::send_recv; one++)
+    for (bool sends : {true, false}) {
+      int other = sends ? cards[one].peer : cards[one].from;
+      if (other < 0 || (sends ? cards[size_t(other)].from : cards[size_t(other)].peer) == int(one)) continue;
+      fail(AT_ERROR_ARGUMENT, "group", "ranks differ: rank %zu has %s, rank %d has %s, expected that they meet", one,
+           cards[one].text().c_str(), other, cards[size_t(other)].text().c_str());
+    }
   for (size_t one = 0; one < cards.size(); one++)
     if (cards[one].failed)
       fail(AT_ERROR_STATE, "group", "rank %zu could not compute its part of %s: %s", one, cards[0].text().c_str(),
@@ -180,6 +190,7 @@ void Group::exchange(const CollectiveCall& call, const Node& node, const void* i
       return all_gather(of, to);
     case CollectiveKind::broadcast: return broadcast(of, call.peer, from, to);
     case CollectiveKind::all_to_all: return all_to_all(node.bytes() / size_t(size()), from, to);
+    case CollectiveKind::send_recv: return send_recv(call, node.bytes(), in, out);
     case CollectiveKind::send: return channels_->exchange(call.peer, in, node.inputs()[0]->bytes(), -1, nullptr, 0);
     case CollectiveKind::receive: return channels_->exchange(-1, nullptr, 0, call.peer, out, node.bytes());
     case CollectiveKind::barrier: return;  // the cards were one
@@ -220,6 +231,12 @@ void Group::broadcast(const Elements& of, int root, const char* in, char* out) {
     channels_->exchange(-1, nullptr, 0, root, out + of.offset(rank()), of.bytes(rank()));
   }
   all_gather(of, out);
+}
+
+void Group::send_recv(const CollectiveCall& call, size_t bytes, const void* in, void* out) {
+  size_t sent = call.peer < 0 ? 0 : bytes, received = call.from < 0 ? 0 : bytes;
+  if (bytes > received) std::memset(out, 0, bytes);
+  channels_->exchange(call.peer, in, sent, call.from, out, received);
 }
 
 void Group::all_to_all(size_t share, const char* in, char* out) {

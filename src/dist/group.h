@@ -47,7 +47,7 @@ class Group : public Communicator {
     ReduceOp reduction;
     DType dtype;
     uint8_t failed;
-    int32_t peer;
+    int32_t peer, from;
     Shape shape;
     char why[160];
     bool does_the_same(const Card& other) const;
@@ -64,6 +64,7 @@ class Group : public Communicator {
   void all_gather(const Elements& of, char* all);
   void all_reduce(const Elements& of, ReduceOp reduction, const char* in, char* out);
   void broadcast(const Elements& of, int root, const char* in, char* out);
+  void send_recv(const CollectiveCall& call, size_t bytes, const void* in, void* out);
   void all_to_all(size_t share, const char* in, char* out);
   int after(int steps) const { return (rank() + steps) % size(); }
   int before(int steps) const { return (rank() + size() - steps) % size(); }

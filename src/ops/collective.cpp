@@ -47,6 +47,10 @@ void broadcast_gradient(Gradients& g) {
   bool root = of.group->rank() == of.call.peer;
   g.give(0, root ? sum : full(sum->backend(), sum->dtype(), sum->shape(), 0));
 }
+void send_recv_gradient(Gradients& g) {
+  const RecordedCall& of = call_of(g);
+  g.give(0, send_recv(g.grad, of.group, of.call.from, of.call.peer));
+}
 void all_to_all_gradient(Gradients& g) { g.give(0, all_to_all(g.grad, call_of(g).group)); }
 
 const OpDef all_reduce_def{.name = "all_reduce", .kind = OpKind::collective, .gradient = all_reduce_gradient};
@@ -56,6 +60,7 @@ const OpDef reduce_scatter_def{
 const OpDef extreme_scatter_def{.name = "reduce_scatter", .kind = OpKind::collective};
 const OpDef broadcast_def{.name = "broadcast", .kind = OpKind::collective, .gradient = broadcast_gradient};
 const OpDef all_to_all_def{.name = "all_to_all", .kind = OpKind::collective, .gradient = all_to_all_gradient};
+const OpDef send_recv_def{.name = "send_recv", .kind = OpKind::collective, .gradient = send_recv_gradient};
 const OpDef barrier_def{.name = "barrier", .kind = OpKind::collective};
 const OpDef send_def{.name = "send", .kind = OpKind::collective};
 const OpDef receive_def{.name = "recv", .kind = OpKind::collective};
@@ -126,6 +131,12 @@ Value broadcast(const Value& a, const Ref<Communicator>& group, int32_t root) {
 Value all_to_all(const Value& a, const Ref<Communicator>& group) {
   divided(a, *group);
   return recorded(all_to_all_def, a, a->shape(), group, {CollectiveKind::all_to_all});
+}
+
+Value send_recv(const Value& a, const Ref<Communicator>& group, int32_t to, int32_t from) {
+  if (to != -1) check_peer(to, *group, "dst");
+  if (from != -1) check_peer(from, *group, "src");
+  return recorded(send_recv_def, a, a->shape(), group, {CollectiveKind::send_recv, ReduceOp::sum, to, from});
 }
 
 Value receive(Backend& backend, DType dtype, const Shape& shape, const Ref<Communicator>& group, int32_t from) {

@@ -12,6 +12,7 @@ enum class CollectiveKind : uint8_t {
   reduce_scatter,
   broadcast,
   all_to_all,
+  send_recv,
   barrier,
   send,
   receive
@@ -21,7 +22,8 @@ enum class ReduceOp : uint8_t { sum, mean, max, min };
 struct CollectiveCall {
   CollectiveKind kind;
   ReduceOp reduction = ReduceOp::sum;
-  int32_t peer = 0;  // the root; to or from whom
+  int32_t peer = 0;   // the root; to or from whom
+  int32_t from = -1;  // of send_recv
 };
 
 // What a group is to operations and to those who train with it: rank `rank` of `size`.
@@ -52,6 +54,8 @@ Value reduce_scatter(const Value& a, const Ref<Communicator>& group, ReduceOp re
 Value broadcast(const Value& a, const Ref<Communicator>& group, int32_t root);
 // Share i of the first axis goes to rank i.
 Value all_to_all(const Value& a, const Ref<Communicator>& group);
+// a to rank `to`, and what comes from rank `from`, -1: none.
+Value send_recv(const Value& a, const Ref<Communicator>& group, int32_t to, int32_t from);
 Value receive(Backend& backend, DType dtype, const Shape& shape, const Ref<Communicator>& group, int32_t from);
 // At once.
 void send(const Value& a, const Ref<Communicator>& group, int32_t to);

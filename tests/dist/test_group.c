@@ -37,6 +37,20 @@ static double swapped(const rank* one, int64_t i) {
   int64_t share = LENGTH / one->size;
   return (double)(i / share + one->rank * share + i % share);
 }
+static double of_before(const rank* one, int64_t i) {
+  return (double)((one->rank + one->size - 1) % one->size) + (double)i;
+}
+static double of_lower(const rank* one, int64_t i) { return one->rank ? of_before(one, i) : 0; }
+static double has_before(const rank* one, int64_t i) { return of_before(one, i) != 0; }
+static double has_lower(const rank* one, int64_t i) { return of_lower(one, i) != 0; }
+static double of_after(const rank* one, int64_t i) { return (double)((one->rank + 1) % one->size) + (double)i; }
+static double of_higher(const rank* one, int64_t i) { return one->rank < one->size - 1 ? of_after(one, i) : 0; }
+/* To the next rank and from the one before, around or from rank 0 to the last. */
+static at_status send_on(at_tensor** r, rank* one, at_tensor* a, int around) {
+  int last = one->size - 1, ends = around ? 0 : -1;
+  return at_tensor_send_recv(r, a, one->group, one->rank < last ? one->rank + 1 : ends,
+                             one->rank > 0 ? one->rank - 1 : (around ? last : -1));
+}
 static double of_any(const rank* one, int64_t i) { return one->size > 1 || i > 0; }
 static double of_all(const rank* one, int64_t i) { return (void)one, i > 0; }
 
@@ -54,6 +68,10 @@ static void one_dtype(rank* one, at_dtype dtype) {
   try_elements(one, r, dtype, LENGTH, is_bool ? of_all : least);
   try_ok(at_tensor_broadcast(&r, a, one->group, 1));
   try_elements(one, r, dtype, LENGTH, of_rank_1);
+  try_ok(send_on(&r, one, a, 1));
+  try_elements(one, r, dtype, LENGTH, is_bool ? has_before : of_before);
+  try_ok(send_on(&r, one, a, 0));
+  try_elements(one, r, dtype, LENGTH, is_bool ? has_lower : of_lower);
   if (!is_bool) {
     try_ok(at_tensor_all_gather(&r, a, one->group));
     try_elements(one, r, dtype, LENGTH * one->size, gathered);
@@ -175,6 +193,12 @@ static void all_gradients(rank* one) {
   a = leaf_of(one);
   try_ok(at_tensor_all_to_all(&r, a, one->group));
   gradient(one, a, r, one->rank, swapped);
+  a = leaf_of(one);
+  try_ok(send_on(&r, one, a, 1));
+  gradient(one, a, r, one->rank, of_after);
+  a = leaf_of(one);
+  try_ok(send_on(&r, one, a, 0));
+  gradient(one, a, r, one->rank, of_higher);
 }
 static void collectives_have_gradients(void** state) {
   (void)state;
@@ -224,6 +248,11 @@ static void differing(rank* one) {
   try_status(at_tensor_eval(r), AT_ERROR_ARGUMENT);
   try_error_has(one,
                 "rank 0 has all_gather of [3] int32 as number 2, rank 1 has all_reduce(max) of [3] int32 as number 2");
+  at_tensor_release(r);
+  try_ok(at_tensor_send_recv(&r, i, one->group, one->rank == 0 ? 1 : -1, one->rank == 2 ? 0 : -1));
+  try_status(at_tensor_eval(r), AT_ERROR_ARGUMENT);
+  try_error_has(
+      one, "rank 0 has send_recv to rank 1 of [3] int32 as number 3, rank 1 has send_recv of [3] int32 as number 3");
   at_tensor_release(r), at_tensor_release(a);
   at_tensor *zero = NULL, *quotient = NULL, *ones = made(one, AT_I32, 3, 1);
   try_ok(at_tensor_sub(&zero, i, i));
@@ -231,7 +260,7 @@ static void differing(rank* one) {
   try_ok(at_tensor_all_reduce(&r, quotient, one->group, AT_REDUCE_SUM));
   try_status(at_tensor_eval(r), AT_ERROR_STATE);
   try_error_has(
-      one, "rank 1 could not compute its part of all_reduce(sum) of [3] int32 as number 3: integer division by zero");
+      one, "rank 1 could not compute its part of all_reduce(sum) of [3] int32 as number 4: integer division by zero");
   at_tensor_release(r), at_tensor_release(zero), at_tensor_release(quotient), at_tensor_release(ones);
   try_ok(at_tensor_sum(&zero, i, NULL, 0, 0));
   try_ok(at_tensor_all_reduce(&r, zero, one->group, AT_REDUCE_SUM)); /* together again */
@@ -349,6 +378,9 @@ static void wrong_arguments_are_refused(void** state) {
   assert_status(at_tensor_all_reduce(&r, a, group, 9), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_broadcast(&r, a, group, 1), AT_ERROR_INDEX);
   assert_status(at_group_send(a, group, 0), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_send_recv(&r, a, group, 1, -1), AT_ERROR_INDEX);
+  assert_status(at_tensor_send_recv(&r, a, group, -1, -2), AT_ERROR_INDEX);
+  assert_status(at_tensor_send_recv(&r, a, group, 0, -1), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_all_gather(&r, scalar, group), AT_ERROR_SHAPE);
   assert_status(at_tensor_all_gather(&r, a, NULL), AT_ERROR_NULL);
   assert_ok(at_group_release(group));

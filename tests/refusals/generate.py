@@ -93,7 +93,7 @@ GOOD = {
     "at_metric_update.target": "good.tensor", "at_metric_merge.other": "good.metric",
     "vocabulary_path": "\"/no/such/file\"", "merges_path": "\"/no/such/file\"", "token": "\"a\"", "max_size": "-1", "min_count": "1",
     "vocabulary_size": "256", "ids": "good.indices",
-    "address": "\"127.0.0.1\"", "root": "0", "peer": "0", "at_group_create.rank": "0",
+    "address": "\"127.0.0.1\"", "root": "0", "peer": "0", "dst": "-1", "src": "-1", "at_group_create.rank": "0",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 GOOD |= {name: "(int64_t[]){1}" for name in ("window", "stride", "dilation")} | {"scales": "(double[]){1}"}

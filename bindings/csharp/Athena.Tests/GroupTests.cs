@@ -36,7 +36,7 @@ public class GroupTests
             var results = new List<Tensor>
             {
                 group.AllReduce(x), group.AllReduce(x, ReduceOp.Max), group.AllGather(x), group.ReduceScatter(x), group.Broadcast(x, 1),
-                group.AllToAll(x),
+                group.AllToAll(x), group.Rank == 0 ? group.SendRecv(x, 1, null) : group.SendRecv(x, null, 0),
             };
             if (group.Rank == 0) group.Send(x, 1);
             else results.Add(group.Recv(0, DType.F32, [2]));
@@ -45,8 +45,8 @@ public class GroupTests
             foreach (Tensor one in results) one.Dispose();
             return text;
         });
-        Assert.Equal("2,5 1,3 1,2,1,3 2 1,3 1,1", found[0]);
-        Assert.Equal("2,5 1,3 1,2,1,3 5 1,3 2,3 1,2", found[1]);
+        Assert.Equal("2,5 1,3 1,2,1,3 2 1,3 1,1 0,0", found[0]);
+        Assert.Equal("2,5 1,3 1,2,1,3 5 1,3 2,3 1,2 1,2", found[1]);
     }
 
     [Fact]

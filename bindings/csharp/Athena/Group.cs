@@ -125,6 +125,16 @@ public sealed unsafe class Group : IDisposable
         return Made(Native.at_tensor_all_to_all(&result, Of(a), Pointer), result, a);
     }
 
+    /// <summary>
+    /// a goes to rank dst, and what comes from rank src is the result: zeros where that is null. All ranks call it; its gradient goes
+    /// the other way.
+    /// </summary>
+    public Tensor SendRecv(Tensor a, int? dst, int? src)
+    {
+        at_tensor* result;
+        return Made(Native.at_tensor_send_recv(&result, Of(a), Pointer, dst ?? -1, src ?? -1), result, a);
+    }
+
     private static at_tensor* Of(Tensor a)
     {
         ArgumentNullException.ThrowIfNull(a);

@@ -85,6 +85,11 @@ class Group:
         """Share i of the first axis goes to rank i."""
         return _raw.tensor_all_to_all(a, self._raw)
 
+    def send_recv(self, a: Tensor, dst: int | None = None, src: int | None = None) -> Tensor:
+        """a goes to rank dst, and what comes from rank src is the result: zeros where that is None. All ranks call it; its gradient
+        goes the other way."""
+        return _raw.tensor_send_recv(a, self._raw, -1 if dst is None else dst, -1 if src is None else src)
+
     def send(self, a: Tensor, peer: int) -> None:
         """Returns when the other rank has it."""
         _raw.group_send(a, self._raw, peer)

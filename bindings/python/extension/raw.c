@@ -10126,6 +10126,21 @@ static PyObject *raw_trainer_set_group(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_send_recv(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_group *group;
+  int32_t dst;
+  int32_t src;
+  if (!PyArg_ParseTuple(arguments, "O&O&ii:tensor_send_recv", to_tensor, &a, to_group, &group, &dst,
+      &src)) return NULL;
+  at_status answer;
+  answer = api->tensor_send_recv(&result, a, group, dst, src);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -15513,13 +15528,13 @@ PyMethodDef raw_functions[] = {
     {"group_barrier", raw_group_barrier, METH_VARARGS,
      "Returns when all ranks are here; what was recorded before is made."},
     {"group_send", raw_group_send, METH_VARARGS,
-     "Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is "
-     "recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the "
-     "rank itself."},
+     "Between two ranks alone, without gradients. send computes a and waits until rank `peer` takes it; "
+     "recv is recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; "
+     "AT_ERROR_ARGUMENT: the rank itself."},
     {"group_recv", raw_group_recv, METH_VARARGS,
-     "Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is "
-     "recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the "
-     "rank itself."},
+     "Between two ranks alone, without gradients. send computes a and waits until rank `peer` takes it; "
+     "recv is recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; "
+     "AT_ERROR_ARGUMENT: the rank itself."},
     {"optimizer_set_group", raw_optimizer_set_group, METH_VARARGS,
      "Data parallel training: every rank has the same model and other samples. Parameters and state of the "
      "optimizer become those of rank 0, at once; from then on at_optimizer_step, and a scaler's, use the "
@@ -15539,4 +15554,9 @@ PyMethodDef raw_functions[] = {
      "every rank: rank 0 saves them, every rank restores, and a training may go on with another number of "
      "ranks. Only rank 0 logs and shows progress. A stop takes effect at the end of an epoch, on whichever "
      "rank it was asked. AT_ERROR_STATE: trainer is at work."},
+    {"tensor_send_recv", raw_tensor_send_recv, METH_VARARGS,
+     "MPI's Sendrecv, JAX's ppermute: a goes to rank dst, and the result is what rank src has, -1: no "
+     "rank, and then zeros. All ranks record it, with one shape and dtype; a rank is the src of its dst. "
+     "Gradient: the same with dst and src exchanged, so on all ranks what is differentiated depends on the "
+     "result. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: one of both is the rank itself."},
     {NULL, NULL, 0, NULL}};

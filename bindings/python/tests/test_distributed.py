@@ -42,6 +42,9 @@ def test_collectives():
                  group.all_reduce(x, "max").numpy().tolist(), group.all_gather(x).numpy().tolist(),
                  group.reduce_scatter(x).numpy().tolist(), group.broadcast(x, 1).numpy().tolist(),
                  group.all_to_all(x).numpy().tolist()]
+        moved = group.send_recv(x, dst=1) if group.rank == 0 else group.send_recv(x, src=0)
+        slope, = at.grad((moved * (3.0 + group.rank)).sum(), [x])
+        found += [moved.numpy().tolist(), slope.numpy().tolist()]
         if group.rank == 0:
             group.send(x, 1)
         else:
@@ -52,8 +55,8 @@ def test_collectives():
     first, second = on_ranks(2, work)
     same = [[2.0, 5.0], [2.0, 2.0], [1.0, 2.5], [1.0, 3.0], [1.0, 2.0, 1.0, 3.0]]
     assert first[:5] == same and second[:5] == same
-    assert first[5:] == [[2.0], [1.0, 3.0], [1.0, 1.0]]
-    assert second[5:] == [[5.0], [1.0, 3.0], [2.0, 3.0], [1.0, 2.0]]
+    assert first[5:] == [[2.0], [1.0, 3.0], [1.0, 1.0], [0.0, 0.0], [4.0, 4.0]]
+    assert second[5:] == [[5.0], [1.0, 3.0], [2.0, 3.0], [1.0, 2.0], [0.0, 0.0], [1.0, 2.0]]
 
 
 SEEDED = threading.Lock()  # what threads draw from is one generator

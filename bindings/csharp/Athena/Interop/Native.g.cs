@@ -5829,15 +5829,15 @@ public static unsafe partial class Native
     public static partial Status at_group_barrier(at_group* group);
 
     /// <summary>
-    /// Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is recorded, of
-    /// the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the rank itself.
+    /// Between two ranks alone, without gradients. send computes a and waits until rank `peer` takes it; recv is
+    /// recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the rank itself.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_group_send(at_tensor* a, at_group* group, int peer);
 
     /// <summary>
-    /// Between two ranks, without gradients. send computes a and waits until rank `peer` takes it; recv is recorded, of
-    /// the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the rank itself.
+    /// Between two ranks alone, without gradients. send computes a and waits until rank `peer` takes it; recv is
+    /// recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: the rank itself.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_group_recv(at_tensor** result, at_backend* backend, DType dtype, int rank, long*
@@ -5872,6 +5872,16 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_trainer_set_group(at_trainer* trainer, at_group* group);
+
+    /// <summary>
+    /// MPI's Sendrecv, JAX's ppermute: a goes to rank dst, and the result is what rank src has, -1: no rank, and then
+    /// zeros. All ranks record it, with one shape and dtype; a rank is the src of its dst. Gradient: the same with dst
+    /// and src exchanged, so on all ranks what is differentiated depends on the result. AT_ERROR_INDEX: no rank;
+    /// AT_ERROR_ARGUMENT: one of both is the rank itself.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_send_recv(at_tensor** result, at_tensor* a, at_group* group, int dst, int
+        src);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

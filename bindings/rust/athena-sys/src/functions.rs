@@ -3089,12 +3089,12 @@ functions! {
     at_tensor_all_to_all tensor_all_to_all(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group);
     /// Returns when all ranks are here; what was recorded before is made.
     at_group_barrier group_barrier(group: *mut at_group);
-    /// Between two ranks, without gradients. send computes a and waits until rank `peer` takes it;
-    /// recv is recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank;
+    /// Between two ranks alone, without gradients. send computes a and waits until rank `peer`
+    /// takes it; recv is recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank;
     /// AT_ERROR_ARGUMENT: the rank itself.
     at_group_send group_send(a: *mut at_tensor, group: *mut at_group, peer: i32);
-    /// Between two ranks, without gradients. send computes a and waits until rank `peer` takes it;
-    /// recv is recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank;
+    /// Between two ranks alone, without gradients. send computes a and waits until rank `peer`
+    /// takes it; recv is recorded, of the dtype and shape that peer sends. AT_ERROR_INDEX: no rank;
     /// AT_ERROR_ARGUMENT: the rank itself.
     at_group_recv group_recv(result: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, group: *mut at_group, peer: i32);
     /// Data parallel training: every rank has the same model and other samples. Parameters and
@@ -3118,4 +3118,10 @@ functions! {
     /// takes effect at the end of an epoch, on whichever rank it was asked. AT_ERROR_STATE: trainer
     /// is at work.
     at_trainer_set_group trainer_set_group(trainer: *mut at_trainer, group: *mut at_group);
+    /// MPI's Sendrecv, JAX's ppermute: a goes to rank dst, and the result is what rank src has, -1:
+    /// no rank, and then zeros. All ranks record it, with one shape and dtype; a rank is the src of
+    /// its dst. Gradient: the same with dst and src exchanged, so on all ranks what is
+    /// differentiated depends on the result. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: one of
+    /// both is the rank itself.
+    at_tensor_send_recv tensor_send_recv(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group, dst: i32, src: i32);
 }

@@ -1402,5 +1402,6 @@ int main(void) {
   line("at_api.optimizer_set_group", (long long)(offsetof(at_api, optimizer_set_group)));
   line("at_api.optimizer_average_gradients", (long long)(offsetof(at_api, optimizer_average_gradients)));
   line("at_api.trainer_set_group", (long long)(offsetof(at_api, trainer_set_group)));
+  line("at_api.tensor_send_recv", (long long)(offsetof(at_api, tensor_send_recv)));
   return 0;
 }

@@ -124,6 +124,13 @@ impl Group {
         Tensor::made(|out| unsafe { sys::at_tensor_all_to_all(out, a.raw(), self.raw()) })
     }
 
+    /// `a` goes to rank `dst`, and what comes from rank `src` is the result: zeros where that is none. All ranks call it; its
+    /// gradient goes the other way.
+    pub fn send_recv(&self, a: &Tensor, dst: Option<i32>, src: Option<i32>) -> Result<Tensor> {
+        let (dst, src) = (dst.unwrap_or(-1), src.unwrap_or(-1));
+        Tensor::made(|out| unsafe { sys::at_tensor_send_recv(out, a.raw(), self.raw(), dst, src) })
+    }
+
     /// Returns when rank `peer` has it.
     pub fn send(&self, a: &Tensor, peer: i32) -> Result<()> {
         check(unsafe { sys::at_group_send(a.raw(), self.raw(), peer) })

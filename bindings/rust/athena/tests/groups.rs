@@ -21,6 +21,7 @@ fn collectives_fold_and_exchange() {
             group.reduce_scatter(&x, ReduceOp::Sum)?,
             group.broadcast(&x, 1)?,
             group.all_to_all(&x)?,
+            if group.rank() == 0 { group.send_recv(&x, Some(1), None)? } else { group.send_recv(&x, None, Some(0))? },
         ];
         if group.rank() == 0 {
             group.send(&x, 1)?;
@@ -32,8 +33,8 @@ fn collectives_fold_and_exchange() {
     });
     let same = [vec![2.0, 5.0], vec![1.0, 3.0], vec![1.0, 2.0, 1.0, 3.0]];
     assert!(found[0][..3] == same && found[1][..3] == same);
-    assert_eq!(found[0][3..], [vec![2.0], vec![1.0, 3.0], vec![1.0, 1.0]]);
-    assert_eq!(found[1][3..], [vec![5.0], vec![1.0, 3.0], vec![2.0, 3.0], vec![1.0, 2.0]]);
+    assert_eq!(found[0][3..], [vec![2.0], vec![1.0, 3.0], vec![1.0, 1.0], vec![0.0, 0.0]]);
+    assert_eq!(found[1][3..], [vec![5.0], vec![1.0, 3.0], vec![2.0, 3.0], vec![1.0, 2.0], vec![1.0, 2.0]]);
 }
 
 #[test]
