@@ -115,6 +115,16 @@ AT_API at_status at_optimizer_set_group(at_optimizer *optimizer, at_group *group
    step takes their mean again, which is the same. AT_ERROR_STATE: the optimizer has no group. */
 AT_API at_status at_optimizer_average_gradients(at_optimizer *optimizer);
 /*
+ * Batch norms that are one for all ranks, as PyTorch's SyncBatchNorm: while training, those of module and of all modules below
+ * it normalise by mean and variance of all ranks' samples, of which a rank may have any number, none too, and their running
+ * statistics become those of one process with the whole batch. That is a collective for each of them in the forward and one in
+ * the backward, so that all ranks call them, and differentiate, alike; gradients are those of the sum of all ranks' losses, as
+ * at_optimizer_set_group expects them. Evaluation takes none. NULL: of the rank's own samples again. module keeps the group;
+ * copies of it and what is made from its files have none.
+ * AT_ERROR_ARGUMENT: there is no batch norm.
+ */
+AT_API at_status at_module_set_group(at_module *module, at_group *group);
+/*
  * A trainer's ranks: at_optimizer_set_group of its optimizer, and the module's buffers become those of rank 0. Training loss in
  * the history is the mean of all ranks' samples, training metrics the mean of the ranks', so that all decide alike; what is
  * validated all evaluate, alike. Checkpoints are set on every rank: rank 0 saves them, every rank restores, and a training may

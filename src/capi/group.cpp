@@ -2,7 +2,9 @@
 #include "dist/group.h"
 
 #include "capi/group.h"
+#include "capi/module_arguments.h"
 #include "capi/shim.h"
+#include "nn/state.h"
 #include "optim/optimizer.h"
 #include "train/trainer.h"
 
@@ -125,6 +127,9 @@ at_status at_optimizer_set_group(at_optimizer* optimizer, at_group* group, int64
 at_status at_optimizer_average_gradients(at_optimizer* optimizer) {
   return guarded("optimizer_average_gradients",
                  [&] { borrow<Optimizer>(optimizer, "optimizer")->average_gradients(); });
+}
+at_status at_module_set_group(at_module* module, at_group* group) {
+  return guarded("module_set_group", [&] { nn::set_group(module_of(module), communicator_or_null(group)); });
 }
 at_status at_trainer_set_group(at_trainer* trainer, at_group* group) {
   return guarded("trainer_set_group",

@@ -10,6 +10,7 @@
 
 #include "graph/record/tensor.h"
 #include "ops/autocast.h"
+#include "ops/collective.h"
 #include "ops/generator.h"
 
 namespace athena::nn {
@@ -66,6 +67,8 @@ class Module : public Object {
   virtual Ref<Module> again() const;
   // What it draws from, when it is made and perhaps when it is called; null where it draws nothing.
   virtual Ref<Generator> generator() const { return nullptr; }
+  // Whether it has statistics of a batch, which are those of all ranks' samples from now on; null: of its own.
+  virtual bool set_group(const Ref<Communicator>&) { return false; }
   // Multiply-adds of one forward.
   virtual int64_t multiply_adds(std::span<const Value>, std::span<const Value>) const { return 0; }
 

@@ -84,10 +84,16 @@ class BatchNorm : public RunningNorm {
  public:
   BatchNorm(const Arguments& arguments, const Context& context, int axes)
       : RunningNorm(arguments, context, axes, true) {}
+  bool set_group(const Ref<Communicator>& group) override {
+    Ref<Communicator> kept = group;  // what was there goes when the lock is given back
+    std::lock_guard lock(mutex_);
+    std::swap(group_, kept);
+    return true;
+  }
 
  protected:
   Value normalized(const Value& x, const ops::Running& running, bool by_input) const override {
-    return ops::batch_norm(x, running, value("weight"), value("bias"), by_input, eps_);
+    return ops::batch_norm(x, running, value("weight"), value("bias"), by_input, eps_, group());
   }
   std::vector<Value> forward(std::span<const Value> given, size_t) override {
     static constexpr const char* expected[] = {"", "[N, C] or [N, C, L]", "[N, C, H, W]", "[N, C, D, H, W]"};
@@ -95,6 +101,14 @@ class BatchNorm : public RunningNorm {
     check(x->shape(), x->shape().rank == axes_ + 2 || (axes_ == 1 && x->shape().rank == 2), expected[axes_]);
     return {normalize(x)};
   }
+
+ private:
+  Ref<Communicator> group() const {
+    std::lock_guard lock(mutex_);
+    return group_;
+  }
+  mutable std::mutex mutex_;
+  Ref<Communicator> group_;
 };
 
 class InstanceNorm : public RunningNorm {

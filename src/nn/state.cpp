@@ -133,6 +133,12 @@ void set_training(const Ref<Module>& module, bool training) {
   for (const Named& one : modules(module)) one.module->set_training(training);
 }
 
+void set_group(const Ref<Module>& module, const Ref<Communicator>& group) {
+  bool found = false;
+  for (const Named& one : modules(module)) found |= one.module->set_group(group);
+  if (!found) fail(AT_ERROR_ARGUMENT, "module", "%s has no batch norm, expected one or more", module->kind().c_str());
+}
+
 Evaluating::Evaluating(const Ref<Module>& module) {
   for (const Named& one : modules(module)) before_.emplace_back(one.module, one.module->is_training());
   nn::set_training(module, false);

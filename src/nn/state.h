@@ -42,6 +42,8 @@ void load_state(const Ref<Module>& module, const std::vector<StateTensor>& given
 
 // What the modules draw from, each once.
 std::vector<Ref<Generator>> generators(const Ref<Module>& module);
+// Of all batch norms. Throws AT_ERROR_ARGUMENT where there are none.
+void set_group(const Ref<Module>& module, const Ref<Communicator>& group);
 void set_training(const Ref<Module>& module, bool training);
 // A module and all below evaluate while one lives.
 class Evaluating {

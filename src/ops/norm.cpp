@@ -2,13 +2,15 @@
 //
 // Forward is one launch for mean and variance and one, which fuses with what follows, for the rest. The gradient takes
 // two sums in one launch, a few numbers a channel, and a launch that fuses again. Groups of channels are rows of one
-// kernel each way where the device has it.
+// kernel each way where the device has it. With ranks, their means and variances are gathered in the forward, and their
+// sums added in the backward: one collective each.
 #include "ops/norm.h"
 
 #include <vector>
 
 #include "autograd/function.h"
 #include "ops/assign.h"
+#include "ops/concat.h"
 #include "ops/memory_format.h"
 #include "ops/moments.h"
 #include "ops/reduce.h"
@@ -21,9 +23,10 @@ namespace {
 
 using namespace terms;
 
-// A mean and 1 / deviation for each cell, broadcast to what is normalised.
+// A mean and 1 / deviation for each cell, broadcast to what is normalised. count: how many elements all ranks have;
+// null where there are none but one's own.
 struct Level {
-  Value mean, scale, variance;
+  Value mean, scale, variance, count = nullptr;
 };
 
 // What has one mean: elements over the folded axes, which are one channel's; with groups, those of several channels.
@@ -31,6 +34,7 @@ struct Cells {
   unsigned folded;
   double eps;
   int64_t groups = 0;
+  Ref<Communicator> ranks = nullptr;
 
   // [N, groups, C / groups, spatial…]
   Value grouped(const Value& a) const {
@@ -49,6 +53,7 @@ struct Cells {
     return reshape(expand(number, shape), channels);
   }
   Level level(const Value& a) const {
+    if (ranks) return common_level(a);
     if (!groups) {
       Moments found = moments(a, folded, eps);
       return {found.mean, found.scale, found.variance};
@@ -56,6 +61,44 @@ struct Cells {
     Value whole = grouped(a);
     Moments found = moments(whole, (1u << whole->rank()) - 4, eps);
     return {found.mean, found.scale, nullptr};
+  }
+  Shape by_cell(const Value& a) const {
+    Shape shape = a->shape();
+    for (int i = 0; i < shape.rank; i++)
+      if (folded >> i & 1) shape.dims[i] = 1;
+    return shape;
+  }
+  // Of all ranks' elements, however many each has: Chan, Golub, LeVeque, "Updating Formulae and a Pairwise Algorithm
+  // for Computing Sample Variances". Of no elements both numbers are sums, thus 0.
+  Level common_level(const Value& a) const {
+    Shape shape = by_cell(a), ones = shape;
+    ones.dims[1] = 1;
+    int64_t channels = shape.dims[1];
+    Moments own;
+    if (a->numel())
+      own = moments(a, folded, eps);
+    else
+      own.mean = own.variance = sum(cast(a, opmath_dtype(a->dtype())), folded, true);
+    std::vector<Value> mine{flat(own.mean), flat(own.variance),
+                            full(a->backend(), own.mean->dtype(), Shape{1}, count(a))};
+    Value all = all_gather(reshape(concat(std::move(mine), 0), Shape{1, 2 * channels + 1}), ranks);
+    auto columns = [&](int64_t from, int64_t to) { return Term(view(all, slicing(1, from, to, 1))); };
+    auto over_ranks = [](const Term& numbers) { return Term(sum(numbers, 1, true)); };
+    Term means = columns(0, channels), variances = columns(channels, 2 * channels);
+    Term counts = columns(2 * channels, 2 * channels + 1), total = over_ranks(counts), some = maximum(total, 1.0);
+    Term mean = over_ranks(counts * means) / some, off = means - mean;
+    Value variance = reshape(over_ranks(counts * (variances + off * off)) / some, shape);
+    return {reshape(mean, shape), rsqrt(Term(variance) + eps), variance, reshape(total, ones)};
+  }
+  MomentSums sums(const Value& grad, const Value& a, const Level& level) const {
+    if (a->numel()) return moment_sums(grad, a, level.mean, level.scale, folded);
+    Value none = sum(cast(grad, level.mean->dtype()), folded, true);
+    return {none, none};
+  }
+  MomentSums over_ranks(const MomentSums& own) const {
+    if (!ranks) return own;
+    Value all = all_reduce(concat({own.sum, own.product}, 0), ranks, ReduceOp::sum);
+    return {view(all, slicing(0, 0, 1, 1)), view(all, slicing(0, 1, 2, 1))};
   }
   bool have_kernel(const Value& a) const { return groups && has_group_kernel(a, groups); }
   // What broadcasts to a.
@@ -97,7 +140,8 @@ Value norm_slope(const Value& grad, const Value& a, const Level& level, const Va
   if (!sums) return cast(factor * g, a->dtype());
   auto shared = [&](const Value& sum) {
     Value weighted = weight ? mul(sum, cast(weight, dtype)) : sum;
-    return Term(cells.together(weighted, a)) * (1 / cells.count(a));
+    Term all = cells.together(weighted, a);
+    return level.count ? all / Term(level.count) : all * (1 / cells.count(a));
   };
   Term off = Term(cast(a, dtype)) - Term(level.mean);
   Term steady = scale * shared(sums->sum), steep = scale * scale * shared(sums->product);
@@ -108,25 +152,30 @@ Value norm_slope(const Value& grad, const Value& a, const Level& level, const Va
 Value with_gradient(const Value& result, const Value& a, const Cells& cells, const Level& found, bool follows,
                     const Value& weight, const Value& bias) {
   std::vector<Value> inputs{a, found.mean, found.scale};
+  size_t before = inputs.size() + bool(found.count);
+  if (found.count) inputs.push_back(found.count);
   if (weight) inputs.push_back(weight);
   if (bias) inputs.push_back(bias);
   bool weighs = weight != nullptr, adds = bias != nullptr;
   auto rule = [=](std::span<const Value> inputs, std::span<const Value> grads) {
-    const Value &a = inputs[0], weight = weighs ? inputs[3] : nullptr;
+    const Value &a = inputs[0], weight = weighs ? inputs[before] : nullptr, count = before > 3 ? inputs[3] : nullptr;
     std::vector<Value> given(inputs.size());
     if (no_grad() && cells.have_kernel(a)) {
       std::vector<Value> made = group_gradients(grads[0], a, {nullptr, inputs[1], inputs[2]}, weight);
       if (a->requires_grad()) given[0] = made[0];
-      if (weighs) given[3] = cast(reshape(made[1], weight->shape()), weight->dtype());
+      if (weighs) given[before] = cast(reshape(made[1], weight->shape()), weight->dtype());
       if (adds) given.back() = cast(reshape(made[2], inputs.back()->shape()), inputs.back()->dtype());
       return given;
     }
-    Level level = cells.seen(follows && !no_grad() ? cells.level(a) : Level{inputs[1], inputs[2], nullptr}, a);
+    Level level = cells.seen(follows && !no_grad() ? cells.level(a) : Level{inputs[1], inputs[2], nullptr, count}, a);
     bool trains = (weighs && weight->requires_grad()) || (adds && inputs.back()->requires_grad());
     MomentSums sums;
-    if (follows || trains) sums = moment_sums(grads[0], a, level.mean, level.scale, cells.folded);
-    if (a->requires_grad()) given[0] = norm_slope(grads[0], a, level, weight, follows ? &sums : nullptr, cells);
-    if (weighs && trains) given[3] = cast(sum_to(sums.product, weight->shape()), weight->dtype());
+    if (follows || trains) sums = cells.sums(grads[0], a, level);
+    if (a->requires_grad()) {
+      MomentSums all = follows ? cells.over_ranks(sums) : sums;
+      given[0] = norm_slope(grads[0], a, level, weight, follows ? &all : nullptr, cells);
+    }
+    if (weighs && trains) given[before] = cast(sum_to(sums.product, weight->shape()), weight->dtype());
     if (adds && trains) given.back() = cast(sum_to(sums.sum, inputs.back()->shape()), inputs.back()->dtype());
     return given;
   };
@@ -179,18 +228,28 @@ Value at_fixed_level(const Value& a, const Running& running, const Value& weight
   return with_gradient(result, a, cells, fixed, false, weight, bias);
 }
 
-// The running statistics move towards those of now, of which there are some for each channel.
-void follow(const Running& running, const Value& mean, const Value& variance, double count) {
+// The running statistics move towards those of now, of which there are some for each channel; of no elements not at
+// all.
+void follow(const Running& running, const Level& now, double count) {
   NoGradScope scope(true);
-  auto towards = [&](Tensor& old, const Value& now, double factor) {
+  auto towards = [&](Tensor& old, const Value& found, auto stays, auto moves) {
+    Value rows = reshape(found, {found->dims()[0], found->dims()[1]});
     change(old, [&](const Value& before) {
-      Value vector = cast(sum_to(now, Shape{now->dims()[1]}), before->dtype());
-      return (Term(before) * (1 - running.momentum) + Term(vector) * (running.momentum * factor)).value;
+      Value vector = cast(sum_to(rows, Shape{rows->dims()[1]}), before->dtype());
+      return (Term(before) * stays + Term(vector) * moves).value;
     });
   };
-  double samples = double(mean->numel() / mean->dims()[1]);
-  towards(*running.mean, reshape(mean, {mean->dims()[0], mean->dims()[1]}), 1 / samples);
-  towards(*running.variance, reshape(variance, {mean->dims()[0], mean->dims()[1]}), count / (count - 1) / samples);
+  double momentum = running.momentum;
+  if (now.count) {
+    Term all = reshape(now.count, Shape{1}), moves = where(all > 0.0, number(all, momentum), 0.0), stays = 1.0 - moves;
+    auto as = [](const Term& a, const Tensor& like) { return Term(cast(a, like.dtype())); };
+    Term unbiased = moves * all / maximum(all - 1.0, 1.0);
+    towards(*running.mean, now.mean, as(stays, *running.mean), as(moves, *running.mean));
+    return towards(*running.variance, now.variance, as(stays, *running.variance), as(unbiased, *running.variance));
+  }
+  double samples = double(now.mean->numel() / now.mean->dims()[1]);
+  towards(*running.mean, now.mean, 1 - momentum, momentum / samples);
+  towards(*running.variance, now.variance, 1 - momentum, momentum * (count / (count - 1) / samples));
 }
 
 Value by_channel_or_null(const Value& numbers, const Value& a) { return numbers ? by_channel(numbers, a) : nullptr; }
@@ -217,23 +276,25 @@ Value at_own_level(const Value& a, const Cells& cells, const Running& running, c
       result = leveled(a, cells.seen(own, a), scale, shift);
     }
   }
-  if (running.mean) follow(running, own.mean, own.variance, cells.count(a));
+  if (running.mean) follow(running, own, cells.count(a));
   return with_gradient(result, a, cells, own, true, scale, shift);
 }
 
 }  // namespace
 
 Value batch_norm(const Value& a, const Running& running, const Value& weight, const Value& bias, bool training,
-                 double eps) {
+                 double eps, const Ref<Communicator>& ranks) {
   check_channels(a, 2, weight, bias, &running);
   if (!training && !running.mean)
     fail(AT_ERROR_NULL, "running_mean", "running_mean is NULL, expected one where nothing is trained");
+  unsigned folded = ~2u & ((1u << a->rank()) - 1);
+  if (training && ranks && ranks->size() > 1) return at_own_level(a, {folded, eps, 0, ranks}, running, weight, bias);
   if (a->numel() == 0) return of_nothing(a, weight, bias);
   if (!training) return at_fixed_level(a, running, by_channel_or_null(weight, a), by_channel_or_null(bias, a), eps);
   if (a->numel() == a->dims()[1])
     fail(AT_ERROR_SHAPE, "a", "a is %s, expected more than one value for each channel while training",
          a->shape().text().c_str());
-  return at_own_level(a, {~2u & ((1u << a->rank()) - 1), eps}, running, weight, bias);
+  return at_own_level(a, {folded, eps}, running, weight, bias);
 }
 
 Value instance_norm(const Value& a, const Running& running, const Value& weight, const Value& bias, bool by_input,

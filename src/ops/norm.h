@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "graph/record/tensor.h"
+#include "ops/collective.h"
 
 namespace athena::ops {
 
@@ -23,8 +23,9 @@ GroupNormed normalized_groups(const Value& a, int64_t groups, const Value& weigh
 // Of a, weights and biases [groups, channels]; without gradients of their own.
 std::vector<Value> group_gradients(const Value& grad, const Value& a, const GroupNormed& level, const Value& weight);
 
+// ranks: whose elements together have one mean and variance while training; null: those of a alone.
 Value batch_norm(const Value& a, const Running& running, const Value& weight, const Value& bias, bool training,
-                 double eps);
+                 double eps, const Ref<Communicator>& ranks = nullptr);
 Value instance_norm(const Value& a, const Running& running, const Value& weight, const Value& bias, bool by_input,
                     double eps);
 Value group_norm(const Value& a, int64_t groups, const Value& weight, const Value& bias, double eps);

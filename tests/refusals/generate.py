@@ -119,7 +119,7 @@ NULLABLE = {"needed", "tag", "options", "destroy", "userdata", "callback", "axes
             "at_table_names.count", "at_table_categories.count", "at_dataset_classes.count", "at_tensor_load_wav.sample_rate",
             "at_optimizer_names.count", "at_checkpoints_restore.path",
             "at_trainer_set_validation.loader", "at_trainer_set_checkpoints.checkpoints", "at_trainer_set_checkpoints.monitor",
-            "at_trainer_set_grad_scaler.scaler", "at_trainer_set_group.group", "at_optimizer_set_group.group",
+            "at_trainer_set_grad_scaler.scaler", "at_trainer_set_group.group", "at_optimizer_set_group.group", "at_module_set_group.group",
             "at_trainer_add_schedule.monitor", "at_trainer_set_early_stopping.monitor",
             "at_trainer_history_values.values", "at_trainer_history_values.count",
             "at_trainer_advise_batch_size.trials", "at_trainer_advise_batch_size.count",
@@ -159,6 +159,7 @@ NOT_CALLED_WELL = {"at_table_read_csv", "at_tensor_load_npy", "at_tensor_save_np
                    "at_tokenizer_load", "at_tokenizer_load_gpt2", "at_tokenizer_save",
                    "at_tokenizer_decode", "at_metric_tensors", "at_metric_load_state",
                    "at_group_from_environment", "at_group_create", "at_group_send", "at_group_recv", "at_optimizer_average_gradients",
+                   "at_module_set_group",
                    "at_event_log_append", "at_event_log_draw", "at_run_log_append",
                    "at_checkpoints_save", "at_checkpoints_restore", "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values",
                    "at_trainer_advise_batch_size"}

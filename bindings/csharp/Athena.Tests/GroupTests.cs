@@ -69,6 +69,21 @@ public class GroupTests
     }
 
     [Fact]
+    public void BatchNormsAreThoseOfAllRanks()
+    {
+        float[][] found = OnRanks(2, group =>
+        {
+            using Module norm = Nn.BatchNorm1d(1).Build();
+            norm.SetGroup(group);
+            using Tensor x = Tensor.From<float>(group.Rank == 0 ? [0f] : [4f, 8f], [1 + group.Rank, 1]), y = norm.Forward(x);
+            norm.SetGroup(null);
+            return y.ToArray<float>();
+        });
+        Assert.Equal(-1.2247f, found[0][0], 3);
+        Assert.Equal(1.2247f, found[1][1], 3);
+    }
+
+    [Fact]
     public void WhatGoesWrongIsNamed()
     {
         OnRanks(2, group =>

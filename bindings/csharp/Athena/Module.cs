@@ -219,6 +219,18 @@ public sealed unsafe partial class Module : IDisposable
         GC.KeepAlive(module);
     }
 
+    /// <summary>
+    /// Batch norms in it are one for all ranks while training: mean and variance of all samples, as PyTorch's SyncBatchNorm; null:
+    /// of the rank's own again. Copies have no group.
+    /// </summary>
+    public void SetGroup(Group? group)
+    {
+        Status status = Native.at_module_set_group(Pointer, group is null ? null : group.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(group);
+        Check(status);
+    }
+
     /// <summary>The kind: "Linear".</summary>
     public string Kind => Told(&Native.at_module_kind);
 

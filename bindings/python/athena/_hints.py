@@ -100,9 +100,9 @@ def of_tensor(tensor: object, name: str) -> Any:
 
 _MODULES_LATER = "it is not there yet"
 MODULES = {
-    "DataParallel": _MODULES_LATER, "Softmax2d": "nn.Softmax(dim=-3)", "SyncBatchNorm": _MODULES_LATER, "RReLU": _MODULES_LATER,
+    "DataParallel": _MODULES_LATER, "Softmax2d": "nn.Softmax(dim=-3)", "RReLU": _MODULES_LATER,
     "ParameterDict": "attributes that require gradients", "ParameterList": "attributes that require gradients",
-    "UpsamplingNearest2d": "nn.Upsample(mode='nearest')",
+    "SyncBatchNorm": "nn.convert_sync_batchnorm(model, group)", "UpsamplingNearest2d": "nn.Upsample(mode='nearest')",
     "UpsamplingBilinear2d": "nn.Upsample(mode='bilinear', align_corners=True)",
     "mm": "at.matmul", "logit": "at.log(x / (1 - x))",
 }

@@ -10141,6 +10141,17 @@ static PyObject *raw_tensor_send_recv(PyObject *self, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_module_set_group(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  at_group *group;
+  if (!PyArg_ParseTuple(arguments, "O&O&:module_set_group", to_module, &module, to_group, &group)) return NULL;
+  at_status answer;
+  answer = api->module_set_group(module, group);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -15559,4 +15570,13 @@ PyMethodDef raw_functions[] = {
      "rank, and then zeros. All ranks record it, with one shape and dtype; a rank is the src of its dst. "
      "Gradient: the same with dst and src exchanged, so on all ranks what is differentiated depends on the "
      "result. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: one of both is the rank itself."},
+    {"module_set_group", raw_module_set_group, METH_VARARGS,
+     "Batch norms that are one for all ranks, as PyTorch's SyncBatchNorm: while training, those of module "
+     "and of all modules below it normalise by mean and variance of all ranks' samples, of which a rank "
+     "may have any number, none too, and their running statistics become those of one process with the "
+     "whole batch. That is a collective for each of them in the forward and one in the backward, so that "
+     "all ranks call them, and differentiate, alike; gradients are those of the sum of all ranks' losses, "
+     "as at_optimizer_set_group expects them. Evaluation takes none. NULL: of the rank's own samples "
+     "again. module keeps the group; copies of it and what is made from its files have none. "
+     "AT_ERROR_ARGUMENT: there is no batch norm."},
     {NULL, NULL, 0, NULL}};

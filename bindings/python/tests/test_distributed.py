@@ -89,6 +89,24 @@ def test_a_trainer_of_several_ranks_is_one_of_one():
     assert np.allclose(ranks[0][0], alone, rtol=1e-9, atol=0) and alone[-1] < alone[0]
 
 
+def test_batch_norms_of_all_ranks():
+    numbers = np.random.default_rng(2).normal(size=(6, 3))
+
+    def normalized(group, mine):
+        model = nn.Sequential(nn.BatchNorm1d(3)).to(at.float64)
+        if group is not None:
+            assert nn.convert_sync_batchnorm(model, group) is model
+        return model(at.tensor(mine)).detach().numpy().tolist(), model[0].running_var.numpy().tolist()
+
+    out, var = normalized(None, numbers)
+    ranks = on_ranks(2, lambda group: normalized(group, numbers[:4] if group.rank == 0 else numbers[4:]))
+    assert np.allclose(ranks[0][0] + ranks[1][0], out, rtol=1e-12, atol=1e-12)
+    assert ranks[0][1] == ranks[1][1] and np.allclose(ranks[0][1], var, rtol=1e-12)
+    assert on_ranks(2, lambda group: normalized(None, numbers))[1][1] == var
+    with pytest.raises(at.ArgumentError, match="no batch norm"):
+        nn.convert_sync_batchnorm(nn.Linear(2, 2), Group.threads(1)[0])
+
+
 def test_gradients_are_averaged_by_hand():
     def work(group):
         x = at.tensor([float(group.rank), 5.0], requires_grad=True)

@@ -5884,6 +5884,18 @@ public static unsafe partial class Native
         src);
 
     /// <summary>
+    /// Batch norms that are one for all ranks, as PyTorch's SyncBatchNorm: while training, those of module and of all
+    /// modules below it normalise by mean and variance of all ranks' samples, of which a rank may have any number, none
+    /// too, and their running statistics become those of one process with the whole batch. That is a collective for
+    /// each of them in the forward and one in the backward, so that all ranks call them, and differentiate, alike;
+    /// gradients are those of the sum of all ranks' losses, as at_optimizer_set_group expects them. Evaluation takes
+    /// none. NULL: of the rank's own samples again. module keeps the group; copies of it and what is made from its
+    /// files have none. AT_ERROR_ARGUMENT: there is no batch norm.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_set_group(at_module* module, at_group* group);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -3124,4 +3124,13 @@ functions! {
     /// differentiated depends on the result. AT_ERROR_INDEX: no rank; AT_ERROR_ARGUMENT: one of
     /// both is the rank itself.
     at_tensor_send_recv tensor_send_recv(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group, dst: i32, src: i32);
+    /// Batch norms that are one for all ranks, as PyTorch's SyncBatchNorm: while training, those of
+    /// module and of all modules below it normalise by mean and variance of all ranks' samples, of
+    /// which a rank may have any number, none too, and their running statistics become those of one
+    /// process with the whole batch. That is a collective for each of them in the forward and one
+    /// in the backward, so that all ranks call them, and differentiate, alike; gradients are those
+    /// of the sum of all ranks' losses, as at_optimizer_set_group expects them. Evaluation takes
+    /// none. NULL: of the rank's own samples again. module keeps the group; copies of it and what
+    /// is made from its files have none. AT_ERROR_ARGUMENT: there is no batch norm.
+    at_module_set_group module_set_group(module: *mut at_module, group: *mut at_group);
 }

@@ -1,6 +1,6 @@
 //! Ranks that compute together: processes of one machine or several, or threads of a process.
 use crate::error::{check, sure, told};
-use crate::{DType, Device, GroupWay, Optimizer, ReduceOp, Result, Tensor, Trainer};
+use crate::{DType, Device, GroupWay, Module, Optimizer, ReduceOp, Result, Tensor, Trainer};
 use athena_sys as sys;
 use std::ffi::CString;
 use std::fmt;
@@ -163,6 +163,14 @@ impl Optimizer {
     /// The gradients become the mean of all ranks', at once: to clip them by hand before a step.
     pub fn average_gradients(&mut self) -> Result<()> {
         check(unsafe { sys::at_optimizer_average_gradients(self.raw()) })
+    }
+}
+
+impl Module {
+    /// Batch norms in it are one for all ranks while training: mean and variance of all samples, as PyTorch's SyncBatchNorm; none: of
+    /// the rank's own again. Copies have no group.
+    pub fn set_group(&self, group: Option<&Group>) -> Result<()> {
+        check(unsafe { sys::at_module_set_group(self.raw(), raw_of(group)) })
     }
 }
 

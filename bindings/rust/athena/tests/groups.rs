@@ -1,5 +1,5 @@
 //! Threads as ranks: collectives, training, and what goes wrong.
-use athena::{DType, Device, ErrorKind, Group, GroupOptions, Optimizer, ReduceOp, Result, Sgd, Tensor};
+use athena::{DType, Device, ErrorKind, Group, GroupOptions, Module, Optimizer, ReduceOp, Result, Sgd, Tensor};
 
 fn on_ranks<T: Send + 'static>(count: usize, work: impl Fn(Group) -> Result<T> + Send + Copy + 'static) -> Vec<T> {
     let options = GroupOptions { timeout: 30.0, ..GroupOptions::default() };
@@ -51,6 +51,20 @@ fn steps_take_the_mean_of_all_gradients() {
         x.to_vec::<f32>()
     });
     assert_eq!(found, [[-1.5, 3.5], [-1.5, 3.5]]);
+}
+
+#[test]
+fn batch_norms_are_those_of_all_ranks() {
+    let found = on_ranks(2, |group| {
+        let norm = Module::new("BatchNorm1d(1)", &Device::open("cpu")?, DType::F32, None)?;
+        norm.set_group(Some(&group))?;
+        let own: &[f32] = if group.rank() == 0 { &[0.0] } else { &[4.0, 8.0] };
+        let x = Tensor::new(&Device::open("cpu")?, own)?.reshape(&[own.len() as i64, 1])?;
+        let y = norm.forward(&x)?;
+        norm.set_group(None)?;
+        y.to_vec::<f32>()
+    });
+    assert!((found[0][0] + 1.2247).abs() < 1e-3 && (found[1][1] - 1.2247).abs() < 1e-3, "{found:?}");
 }
 
 #[test]
