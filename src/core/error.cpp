@@ -8,6 +8,11 @@
 
 namespace athena {
 
+Error error_of(const std::exception& error) {
+  const auto* known = dynamic_cast<const Error*>(&error);
+  return known ? *known : Error(AT_ERROR_OUT_OF_MEMORY, "", error.what());
+}
+
 void fail(at_status status, const char* argument, const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);

@@ -31,6 +31,9 @@ class Error : public std::exception {
   std::shared_ptr<const Texts> texts_;
 };
 
+// What was caught, as one.
+Error error_of(const std::exception& error);
+
 // Throws an Error; argument names the public argument at fault ("" for none); format as printf.
 [[noreturn]] [[gnu::format(printf, 3, 4)]] void fail(at_status status, const char* argument, const char* format, ...);
 

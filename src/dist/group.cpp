@@ -13,7 +13,7 @@ namespace athena::dist {
 namespace {
 
 constexpr const char* kKinds[] = {"all_reduce", "all_gather", "reduce_scatter", "broadcast", "all_to_all",
-                                  "send_recv",  "barrier",    "send",           "recv"};
+                                  "send_recv",  "barrier",    "a failure",      "send",      "recv"};
 constexpr const char* kReductions[] = {"sum", "mean", "max", "min"};
 
 }  // namespace
@@ -27,7 +27,8 @@ std::string Group::Card::text() const {
   if (sends) all += printed(" to rank %d", int(peer));
   if (kind == CollectiveKind::send_recv && from >= 0) all += printed(" from rank %d", int(from));
   if (kind == CollectiveKind::broadcast || kind == CollectiveKind::receive) all += printed(" from rank %d", int(peer));
-  if (kind != CollectiveKind::barrier) all += " of " + shape.text() + " " + dtype_name(dtype);
+  if (kind < CollectiveKind::barrier || kind >= CollectiveKind::send)
+    all += " of " + shape.text() + " " + dtype_name(dtype);
   if (kind < CollectiveKind::send) all += printed(" as number %llu", (unsigned long long)number);
   return all;
 }
@@ -130,6 +131,10 @@ void Group::reserve(const CollectiveCall& call, const Node& node) {
 // Throws on all ranks the same.
 void Group::compare() const {
   const std::vector<Card>& cards = cards_;
+  for (size_t one = 0; one < cards.size(); one++)
+    if (cards[one].kind == CollectiveKind::failure)
+      fail(AT_ERROR_STATE, "group", "rank %zu of %zu has failed: %s", one, cards.size(),
+           printable(cards[one].why).c_str());
   for (size_t other = 1; other < cards.size(); other++)
     if (!cards[other].does_the_same(cards[0]))
       fail(AT_ERROR_ARGUMENT, "group", "ranks differ: rank 0 has %s, rank %zu has %s, expected the same",
@@ -147,12 +152,51 @@ void Group::compare() const {
            printable(cards[one].why).c_str());
 }
 
-void Group::agree(const Card& own) {
+void Group::exchange_cards(const Card& own) {
   number_++;
   cards_[size_t(rank())] = own;
   for (int step = 1; step < size(); step++)
     channels_->exchange(after(step), &own, sizeof own, before(step), &cards_[size_t(before(step))], sizeof own);
-  compare();
+}
+
+void Group::agree(const Card& own) {
+  exchange_cards(own);
+  known_.clear();
+  try {
+    compare();
+  } catch (const Error& error) {
+    known_ = error.text();
+    for (const Card& one : cards_)
+      if (one.kind == CollectiveKind::failure) fail_recorded(error);
+    throw;
+  }
+}
+
+void Group::fail_recorded(const Error& why) {
+  std::deque<Value> failed;
+  {
+    std::lock_guard lock(queue_mutex_);
+    std::swap(queue_, failed);
+  }
+  for (const Value& one : failed) fail_collective(*one, why);
+}
+
+void Group::tell_failure(const Error& why, bool last) noexcept {
+  try {
+    take_turn();
+    std::lock_guard turn(turn_, std::adopt_lock);
+    std::string known = std::exchange(known_, last ? "" : why.text());
+    if (size() == 1 || (!known.empty() && why.text().find(known) != std::string::npos)) return;
+    Card card;
+    std::memset(static_cast<void*>(&card), 0, sizeof card);
+    card.number = number_;
+    card.kind = CollectiveKind::failure;
+    std::snprintf(card.why, sizeof card.why, "%s", why.text().c_str());
+    peers_->begin();
+    exchange_cards(card);
+    fail_recorded(why);
+  } catch (const std::exception&) {  // the others are not there
+  }
 }
 
 void Group::agree_in_pair(const CollectiveCall& call, const Card& own) {
@@ -193,7 +237,8 @@ void Group::exchange(const CollectiveCall& call, const Node& node, const void* i
     case CollectiveKind::send_recv: return send_recv(call, node.bytes(), in, out);
     case CollectiveKind::send: return channels_->exchange(call.peer, in, node.inputs()[0]->bytes(), -1, nullptr, 0);
     case CollectiveKind::receive: return channels_->exchange(-1, nullptr, 0, call.peer, out, node.bytes());
-    case CollectiveKind::barrier: return;  // the cards were one
+    case CollectiveKind::barrier:
+    case CollectiveKind::failure: return;  // the cards were one
   }
 }
 

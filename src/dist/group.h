@@ -36,6 +36,7 @@ class Group : public Communicator {
   void enqueue(const Value& value) override;
   void run_until(const Value& value) override;
   void exchange(const CollectiveCall& call, const Node& node, const void* in, void* out, const Error* why) override;
+  void tell_failure(const Error& why, bool last) noexcept override;
   // What waits for its turn is kept no longer; what somebody still holds is made when he asks.
   void forget_recorded();
 
@@ -58,7 +59,9 @@ class Group : public Communicator {
   Card card_of(const CollectiveCall& call, const Node& node, const Error* why);
   void reserve(const CollectiveCall& call, const Node& node);
   void compare() const;
+  void exchange_cards(const Card& own);
   void agree(const Card& own);
+  void fail_recorded(const Error& why);
   void agree_in_pair(const CollectiveCall& call, const Card& own);
   void reduce_scatter(const Elements& of, ReduceOp reduction, const char* in, char* out);
   void all_gather(const Elements& of, char* all);
@@ -75,6 +78,7 @@ class Group : public Communicator {
   std::deque<Value> queue_;
   std::recursive_mutex turn_;
   uint64_t number_ = 0;  // of collectives that all ranks make
+  std::string known_;    // the last error that all ranks had
   // Taken before the others are told to begin: after that nothing may lack memory.
   std::vector<Card> cards_;
   std::vector<const void*> parts_;

@@ -14,6 +14,7 @@ enum class CollectiveKind : uint8_t {
   all_to_all,
   send_recv,
   barrier,
+  failure,
   send,
   receive
 };
@@ -37,6 +38,9 @@ class Communicator : public Object {
   // Makes those whose turn comes before, and the value.
   virtual void run_until(const Value& value) = 0;
   virtual void exchange(const CollectiveCall& call, const Node& node, const void* in, void* out, const Error* why) = 0;
+  // This rank gives up what all are at: their next collective fails with the reason, as do all that were recorded. What
+  // all know already is not told; last: nobody will tell of this one again.
+  virtual void tell_failure(const Error& why, bool last) noexcept = 0;
 
  private:
   int32_t rank_, size_;

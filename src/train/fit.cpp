@@ -28,6 +28,18 @@ void Trainer::tell(const Event& event) {
 
 void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
   Work work(*this, false);
+  if (!group_) return fit_alone(loader, epochs);
+  try {
+    fit_alone(loader, epochs);
+    ops::barrier(group_);  // or who ends well would not know of one that did not
+  } catch (const std::exception& error) {
+    group_->tell_failure(error_of(error), true);
+    saved_ = {-1, 0, 0};  // on all ranks, whoever failed to save
+    throw;
+  }
+}
+
+void Trainer::fit_alone(const Ref<Loader>& loader, int64_t epochs) {
   if (epochs < 0) fail(AT_ERROR_ARGUMENT, "epochs", "epochs is %lld, expected 0 or more", (long long)epochs);
   Sources from = sources(loader);
   if (stopping_) check_monitor(stopping_->monitor(), bool(from.validation));

@@ -143,6 +143,7 @@ class Trainer : public Object, public Stateful, public PartSource {
     Value prediction, loss;
   };
   Passed pass(const Batch& batch);
+  void fit_alone(const Ref<Loader>& loader, int64_t epochs);
   bool train_epochs(const Sources& from, int64_t epochs);  // whether the training has ended, too
   bool train_epoch(Loader& loader);                        // whether to its end
   Value train_batch(const std::vector<Ref<Tensor>>& fields);

@@ -19,5 +19,7 @@ inline Collective& collective_of(const Value& value) { return *static_cast<Colle
 // One value, whose turn has come: computes its operand, has the elements exchanged, and publishes. In
 // run/collective.cpp.
 void make_collective(const Value& value);
+// One that will not be made.
+void fail_collective(Node& node, const Error& error);
 
 }  // namespace athena

@@ -30,14 +30,14 @@ class Attempt {
   std::optional<Error> why_;
 };
 
-void fail_with(Node& node, const Error& error) {
+}  // namespace
+
+void fail_collective(Node& node, const Error& error) {
   std::lock_guard lock(graph_mutex());
   if (node.state() != Node::State::pending) return;
   node.set_failure(Ref<Failure>(new Failure(error)));
   node.set_dropped();
 }
-
-}  // namespace
 
 void make_collective(const Value& value) {
   Value operand;
@@ -57,7 +57,7 @@ void make_collective(const Value& value) {
     collective_of(value).exchange(*value, in.data, out ? out->host() : nullptr, attempt.why());
     out = from_host_memory(out, value->bytes(), value->backend());
   } catch (const Error& error) {
-    fail_with(*value, error);  // it had its turn
+    fail_collective(*value, error);  // it had its turn
     throw;
   }
   std::lock_guard lock(graph_mutex());
