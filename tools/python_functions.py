@@ -18,7 +18,7 @@ BLOCKING = {
     "tensor_load_image", "tensor_decode_image", "tensor_save_png", "tensor_save_wav", "tensor_load_raw",
     "tokenizer_encode_file", "dataset_open_image_folder",
     "group_from_environment", "group_create", "group_release", "group_barrier", "group_send", "optimizer_set_group",
-    "optimizer_average_gradients", "trainer_set_group",
+    "optimizer_average_gradients", "optimizer_set_sharded", "optimizer_save", "trainer_set_group",
 }
 
 # written by hand in extension/special.c, shared.c, callbacks.c, data.c and training.c: name → stub signature

@@ -128,6 +128,10 @@ at_status at_optimizer_average_gradients(at_optimizer* optimizer) {
   return guarded("optimizer_average_gradients",
                  [&] { borrow<Optimizer>(optimizer, "optimizer")->average_gradients(); });
 }
+at_status at_optimizer_set_sharded(at_optimizer* optimizer, int32_t sharded) {
+  return guarded("optimizer_set_sharded",
+                 [&] { borrow<Optimizer>(optimizer, "optimizer")->set_sharded(sharded != 0); });
+}
 at_status at_module_set_group(at_module* module, at_group* group) {
   return guarded("module_set_group", [&] { nn::set_group(module_of(module), communicator_or_null(group)); });
 }

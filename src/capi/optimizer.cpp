@@ -101,7 +101,8 @@ at_status at_optimizer_grad_norm(at_tensor** norm, at_optimizer* optimizer) {
 at_status at_optimizer_names(char* text, size_t size, size_t* needed, size_t* count, at_optimizer* optimizer) {
   return write_names("optimizer_names", text, size, needed, count, [&] {
     std::vector<std::string> names;
-    for (const StateTensor& one : borrow<Optimizer>(optimizer, "optimizer")->state().tensors) names.push_back(one.name);
+    for (const StateTensor& one : borrow<Optimizer>(optimizer, "optimizer")->names_of_state().tensors)
+      names.push_back(one.name);
     return names;
   });
 }

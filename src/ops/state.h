@@ -30,6 +30,8 @@ class Stateful {
   virtual ~Stateful() = default;
   // The tensors are views of the object's own, which change with it.
   virtual State state() = 0;
+  // The same names with tensors of the same devices, whatever is in them: nobody else is asked.
+  virtual State names_of_state() { return state(); }
   // Throws for a state that is not of this object, which stays as it is until the change is applied.
   virtual StateChange prepare(const State& state) = 0;
   void load(const State& state) { apply_changes({prepare(state)}); }

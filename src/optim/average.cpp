@@ -44,12 +44,12 @@ std::vector<Averaged> pairs(const std::vector<nn::NamedTensor>& means, const std
   return found;
 }
 
-// Whether each of the means lies in one memory where the other lies in an optimizer's.
-bool lie_alike(const std::vector<Averaged>& all) {
+// Whether each of the means lies in one memory of length elements where the other lies in an optimizer's.
+bool lie_alike(const std::vector<Averaged>& all, int64_t length) {
   Ref<Tensor> memory = all[0].mean->root();
-  return std::all_of(all.begin(), all.end(), [&](const Averaged& pair) {
-    return pair.mean->is_moved() && pair.mean->root() == memory && pair.mean->layout() == pair.from->layout();
-  });
+  return memory->shape().numel() == length && std::all_of(all.begin(), all.end(), [&](const Averaged& pair) {
+           return pair.mean->is_moved() && pair.mean->root() == memory && pair.mean->layout() == pair.from->layout();
+         });
 }
 
 bool may_be_packed(const std::vector<Averaged>& all) {
@@ -89,7 +89,7 @@ void pack(std::vector<Averaged>& all, int64_t length) {
 void average_row(std::vector<Averaged>& all, double weight) {
   Ref<Tensor> memory = all[0].from->root();
   int64_t length = memory->shape().dims[1];
-  if (!lie_alike(all)) pack(all, length);
+  if (!lie_alike(all, length)) pack(all, length);
   Value row = ops::flat(ops::view(memory->raw_value(), ops::slicing(0, 0, 1, 1)));
   Ref<Tensor> means = all[0].mean->root();
   Value old = means->raw_value(), made = lerp(old, row, weight);

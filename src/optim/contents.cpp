@@ -35,13 +35,14 @@ Optimizer::Contents Optimizer::contents_of(const std::vector<Ref<Tensor>>& param
 }
 
 // What is there now; computed before.
-Optimizer::Contents Optimizer::contents() const {
-  Value value = packed_->value();
-  if (computed() == value->dtype()) return {nullptr, value};
-  evaluate({&value, 1});
-  size_t front = size_t(length_) * dtype_size(value->dtype());
-  return {bytes_of(value, 0, value->dtype(), Shape{length_}),
-          bytes_of(value, front, computed(), Shape{int64_t(rule_.state.size()) + 1, length_})};
+Optimizer::Contents Optimizer::contents() const { return contents_in(packed_->value(), length_); }
+
+Optimizer::Contents Optimizer::contents_in(const Value& packed, int64_t length) const {
+  if (!is_narrow()) return {nullptr, packed};
+  evaluate({&packed, 1});
+  size_t front = size_t(length) * dtype_size(packed->dtype());
+  return {bytes_of(packed, 0, packed->dtype(), Shape{length}),
+          bytes_of(packed, front, computed(), Shape{int64_t(rule_.state.size()) + 1, length})};
 }
 
 // As one value, computed. Bits of float32 must not be copied as numbers of 16 bits.
@@ -80,6 +81,12 @@ ops::Writing Optimizer::writing_of(Value rows) const {
   int64_t count = rows->shape().dims[0], all = packed_->shape().dims[0];
   if (is_narrow()) rows = bytes_of(rows, 0, packed_->dtype(), Shape{count *= 2, length_});
   return {packed_->view(ops::slicing(0, all - count, all, 1), true), rows};
+}
+
+Value Optimizer::row_of(std::vector<Value> pieces, Backend& backend, DType parameters) const {
+  if (pieces.empty())  // a rank without parameters of its own
+    pieces.push_back(ops::full(backend, computed_in(parameters), Shape{aligned_length(1, dtype_size(parameters))}, 0));
+  return ops::pack(std::move(pieces));
 }
 
 void Optimizer::add_piece(std::vector<Value>& pieces, const Value& piece, DType parameters) {

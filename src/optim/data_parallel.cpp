@@ -16,15 +16,7 @@ constexpr int64_t kBucketBytes = 25 << 20;
 void Optimizer::set_group(Ref<Communicator> group, int64_t bucket_bytes) {
   if (bucket_bytes < 0)
     fail(AT_ERROR_ARGUMENT, "bucket_bytes", "bucket_bytes is %lld, expected 0 or more", (long long)bucket_bytes);
-  if (group) {
-    NoGradScope scope(true);
-    Value same = ops::broadcast(packed_->value(), group, 0);
-    evaluate({&same, 1});
-    assign(same);
-    packed_->settle();
-  }
-  group_ = std::move(group);
-  bucket_bytes_ = bucket_bytes ? bucket_bytes : kBucketBytes;
+  regroup(std::move(group), bucket_bytes ? bucket_bytes : kBucketBytes, sharded_);
 }
 
 // Each flat, with zeros up to where the next begins.

@@ -19,14 +19,13 @@ Value Optimizer::directions(const Value& gradient, const Value& factor, double e
   for (size_t i = 0; i <= rule_.state.size(); i++) rows.push_back(row(i));
   Value number;
   size_t group = groups_.size();
-  int64_t at = 0;
-  for (const auto& parameter : parameters_) {
+  for (const auto& [index, at] : places_) {
     size_t own = group == groups_.size() ? 0 : group;
     while (own + 1 < groups_.size() && groups_[own + 1].begin <= at) own++;
     if (rule_.counts && own != group)
       number = ops::pointwise(PointwiseOp::sub, ops::number_like(withheld_, enqueued - groups_[own].begun), withheld_);
     group = own;
-    Shape shape = parameter->shape();
+    Shape shape = parameters_[index]->shape();
     Value g = ops::cast(part(gradient, at, shape), computed());
     if (kind().clips_value) {
       g = ops::pointwise(PointwiseOp::maximum, g, -bound_);
@@ -37,9 +36,8 @@ Value Optimizer::directions(const Value& gradient, const Value& factor, double e
     ParameterStep step{groups_[group].options, part(rows[0], at, shape), g, {}, number};
     for (size_t i = 1; i < rows.size(); i++) step.state.push_back(part(rows[i], at, shape));
     add_piece(found, ops::flat(rule_.direct(step)));
-    at += aligned_length(shape.numel(), dtype_size(packed_->dtype()));
   }
-  return ops::pack(std::move(found));
+  return row_of(std::move(found), packed_->backend(), packed_->dtype());
 }
 
 }  // namespace athena

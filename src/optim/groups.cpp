@@ -30,6 +30,8 @@ Value floats(Backend& backend, DType dtype, const Shape& shape, const OptionValu
 
 void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
   check_parameters(rule_, parameters, packed_.get());
+  if (shards_)
+    fail(AT_ERROR_STATE, "optimizer", "the optimizer's state is sharded, expected groups to be added before");
   NoGradScope scope(true);
   Claim claim(parameters, *this);
   double made = steps_made();
@@ -43,10 +45,15 @@ void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
   const Program* program = program_of(grouped);
   groups_.reserve(groups_.size() + 1);
   parameters_.reserve(parameters_.size() + parameters.size());
+  std::vector<Place> places = places_;
+  int64_t at = length_;
+  for (size_t i = 0; i < parameters.size(); i++) {
+    places.push_back({parameters_.size() + i, at});
+    at += aligned_length(parameters[i]->shape().numel(), dtype_size(packed_->dtype()));
+  }
   groups_.push_back({rule_.defaults(), length_, parameters.size(), made, -1});
   for (auto& parameter : parameters) parameters_.push_back(parameter);
-  move_into(std::move(moved));
-  begins_ = table_ = nullptr;
+  move_into(std::move(moved), std::move(places), nullptr);
   claim.keep();
   set_program(program);
 }

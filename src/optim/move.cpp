@@ -9,22 +9,22 @@
 
 namespace athena {
 
-// Every parameter begins at a multiple of 64 bytes, of other elements in another dtype.
-Optimizer::Contents Optimizer::contents_as(Backend& backend, DType dtype) const {
-  Value old = transfer(contents().rows, backend);
+// Of parameters where they lie in the contents; each begins at a multiple of 64 bytes, of other elements in another
+// dtype.
+Optimizer::Contents Optimizer::picked_from(const Contents& contents, const std::vector<Place>& places, Backend& backend,
+                                           DType dtype) const {
+  Value old = transfer(contents.rows, backend);
   Contents made;
   std::vector<Value> rows;
   for (int64_t k = 0; k <= int64_t(rule_.state.size()); k++) {
     Value row = ops::flat(ops::view(old, ops::slicing(0, k, k + 1, 1)));
     std::vector<Value> pieces;
-    int64_t at = 0;
-    for (const auto& parameter : parameters_) {
-      int64_t count = parameter->shape().numel();
-      Value piece = ops::view(row, ops::slicing(0, at, at + count, 1));
+    for (const Place& one : places) {
+      int64_t count = parameters_[one.parameter]->shape().numel();
+      Value piece = ops::view(row, ops::slicing(0, one.at, one.at + count, 1));
       add_piece(pieces, ops::cast(piece, computed_in(dtype)), dtype);
-      at += aligned_length(count, dtype_size(packed_->dtype()));
     }
-    Value line = ops::pack(std::move(pieces));
+    Value line = row_of(std::move(pieces), backend, dtype);
     if (k == 0 && dtype != computed_in(dtype)) made.narrow = ops::cast(line, dtype);
     rows.push_back(ops::reshape(line, Shape{1, line->numel()}));
   }
@@ -56,21 +56,26 @@ std::function<void()> Optimizer::prepare_move(Backend& backend, DType dtype) {
     evaluate({&value, 1});
     gradients.back() = Ref<Tensor>(new Tensor(value));
   }
-  Ref<Tensor> packed = memory(joined(contents_as(backend, dtype)), updates);
+  Ref<Tensor> packed = memory(joined(picked_from(contents(), places_, backend, dtype)), updates);
+  auto arranged = std::make_shared<Arrangement>();
+  if (shards_) {
+    Split split = split_over(group_->size(), parameters_, dtype, bucket_bytes_);
+    arranged->places = places_of(&split, dtype);
+    Value rows = contents().rows;
+    arranged->shards = sharded(std::move(split), group_->size(), [&](size_t i) {
+      Shape shape = parameters_[i]->shape();  // of 16 bits: its float32 copy, or ranks would not have the same
+      Value now = is_narrow() ? from_owner(rows, 0, i, shape.numel(), packed_->backend())
+                              : ops::flat(parameters_[i]->raw_value());
+      return ops::cast(transfer(now, backend), dtype);
+    });
+  } else {
+    arranged->places = places_of(nullptr, dtype);
+  }
   return [=, this] {
     updates_ = updates;
     withheld_ = withheld;
-    begins_ = table_ = norm_ = nullptr;
-    move_into(packed);
-    size_t i = 0;
-    int64_t at = 0;
-    for (Group& group : groups_) {
-      group.begin = at;
-      for (size_t end = i + group.count; i < end; i++) {
-        parameters_[i]->replace_grad(gradients[i]);
-        at += aligned_length(parameters_[i]->shape().numel(), dtype_size(dtype));
-      }
-    }
+    move_into(packed, std::move(arranged->places), std::move(arranged->shards));
+    for (size_t i = 0; i < parameters_.size(); i++) parameters_[i]->replace_grad(gradients[i]);
   };
 }
 

@@ -31,7 +31,7 @@ Optimizer::Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters)
     evaluate({&withheld_, 1});
   }
   updates_ = Ref<Updates>(new Updates(update_program(rule_, rows->dtype(), kind())));
-  move_into(memory(rows, updates_));
+  move_into(memory(rows, updates_), places_of(nullptr, rows->dtype()), nullptr);
   claim.keep();
 }
 
@@ -46,20 +46,36 @@ Ref<Tensor> Optimizer::memory(const Value& rows, const Ref<Updates>& updates) co
 }
 
 // All parameters.
-void Optimizer::move_into(Ref<Tensor> packed) noexcept {
+void Optimizer::move_into(Ref<Tensor> packed, std::vector<Place> places, std::unique_ptr<Shards> shards) noexcept {
   packed_ = std::move(packed);
+  places_ = std::move(places);
+  shards_ = std::move(shards);
   length_ = packed_->shape().dims[1];
-  int64_t at = 0;
-  for (auto& parameter : parameters_) {
-    Layout layout = Layout::contiguous(parameter->shape());
+  begins_ = table_ = norm_ = nullptr;
+  auto move = [&](size_t i, const Ref<Tensor>& memory, int64_t at) {
+    Layout layout = Layout::contiguous(parameters_[i]->shape());
     layout.offset = at;
-    at += aligned_length(layout.shape.numel(), dtype_size(packed_->dtype()));
-    parameter->move_into(packed_, layout);
+    parameters_[i]->move_into(memory, layout);
+  };
+  for (const Place& one : places_) move(one.parameter, packed_, one.at);
+  for (size_t b = 0; shards_ && b < shards_->shares.size(); b++) {
+    const Split::Bucket& bucket = shards_->split.buckets[b];
+    for (size_t i : bucket.parameters) {
+      const Split::Part& part = shards_->split.parts[i];
+      if (part.rank != group_->rank()) move(i, shards_->shares[b], part.rank * bucket.width + part.place);
+    }
+  }
+  size_t first = 0, next = 0;
+  for (Group& group : groups_) {
+    while (next < places_.size() && places_[next].parameter < first) next++;
+    group.begin = next < places_.size() ? places_[next].at : length_;
+    first += group.count;
   }
 }
 
 // spaced: zeros lie between them, where they are folded.
-Value Optimizer::gradients(bool spaced) const {
+Value Optimizer::gradients(bool spaced, std::vector<Value>& reduced) const {
+  if (shards_) return own_mean_gradients(reduced);
   if (group_) return mean_gradients();
   if (spaced) return ops::concat(spaced_gradients(), 0);
   std::vector<Value> values;
@@ -78,6 +94,7 @@ Value Optimizer::not_finite(const Value& gradients) const {
 
 Value Optimizer::clipping_factor(const Value& gradients) {
   norm_ = ops::norm(ops::cast(gradients, computed()), 2, 1, false);
+  if (shards_) norm_ = ops::norm(ops::all_gather(ops::reshape(norm_, Shape{1}), group_), 2, 1, false);
   Value factor = ops::div(ops::full(norm_->backend(), norm_->dtype(), {}, max_norm_),
                           ops::pointwise(PointwiseOp::add, norm_, 1e-6));
   return ops::reshape(ops::pointwise(PointwiseOp::minimum, factor, 1.0), Shape{1});
@@ -87,7 +104,7 @@ Value Optimizer::unscale(const Value& inverse) {
   std::vector<Ref<Tensor>> grads;
   for (const auto& parameter : parameters_)
     if (Ref<Tensor> grad = parameter->grad()) grads.push_back(std::move(grad));
-  Value found = not_finite(group_ ? ops::concat(spaced_gradients(), 0) : gradients(true));
+  Value found = not_finite(ops::concat(spaced_gradients(), 0));
   if (group_) found = ops::all_reduce(found, group_, ReduceOp::max);
   ops::change_all(
       grads, [&](const Value& g) { return ops::mul(g, ops::cast(inverse, g->dtype())); }, [] {});
@@ -106,13 +123,19 @@ Value Optimizer::step(Scaling scaling) {
     old = packed_->value();
   }
   std::vector<Value> inputs{old};
-  Value gradient = gradients(kind().clips_norm || (scaled_ && !scaling.found)), unscaled = gradient;
+  std::vector<Value> common;  // what ranks exchange before any updates its parameters
+  Value gradient = gradients(kind().clips_norm || (scaled_ && !scaling.found), common), unscaled = gradient;
   if (scaled_) {
     scaling.inverse = ops::reshape(ops::cast(on_backend(scaling.inverse, old->backend()), computed()), Shape{1});
     unscaled = ops::mul(ops::cast(gradient, computed()), scaling.inverse);
-    if (!scaling.found) scaling.found = not_finite(gradient);
+    if (!scaling.found) {
+      scaling.found = not_finite(gradient);
+      if (shards_) scaling.found = ops::all_reduce(scaling.found, group_, ReduceOp::max);
+    }
+    if (shards_) common.push_back(scaling.found);
   }
   Value factor = kind().clips_norm ? clipping_factor(unscaled) : nullptr;
+  if (shards_ && factor) common.push_back(norm_);
   inputs.push_back(gradient);
   if (rule_.direct) inputs.push_back(directions(unscaled, factor, double(steps + 1)));
   if (withheld_) inputs.push_back(withheld_);
@@ -127,15 +150,22 @@ Value Optimizer::step(Scaling scaling) {
   inputs.clear();
   // Losses first: they read the parameters that the update then changes in place.
   std::vector<Value> roots = differentiated_losses(old->backend());
+  common.insert(common.end(), roots.begin(), roots.end());
   roots.push_back(update);
   old = nullptr;
   assign(update);
   try {
+    if (shards_) evaluate(common);
+    common.clear();
     evaluate(roots);
-  } catch (const std::exception&) {
-    if (!was_made(update)) throw;  // else the losses alone are missing, and whoever reads them is told
+  } catch (const std::exception& error) {
+    if (!was_made(update)) {
+      if (shards_) group_->tell_failure(error_of(error), false);
+      throw;
+    }  // else the losses alone are missing, and whoever reads them is told
   }
   packed_->settle();
+  if (shards_) share_parameters();
   if (known) report_withheld();
   return scaling.found;
 }
@@ -169,6 +199,7 @@ bool Optimizer::was_made(const Value& update) noexcept {
 Optimizer::Kept Optimizer::keep() const {
   NoGradScope scope(true);
   Kept kept{packed_->value(), norm_, nullptr, made().updates};
+  for (size_t b = 0; shards_ && b < shards_->shares.size(); b++) kept.shares.push_back(shards_->shares[b]->raw_value());
   if (withheld_) {
     kept.withheld = ops::copy(withheld_);
     evaluate({&kept.withheld, 1});
@@ -183,6 +214,7 @@ void Optimizer::take_back(const Kept& kept) {
   }
   withheld_ = kept.withheld;
   norm_ = kept.norm;
+  for (size_t b = 0; b < kept.shares.size(); b++) shards_->shares[b]->assign(kept.shares[b]);
   assign(kept.packed);
   packed_->settle();
 }

@@ -5,11 +5,16 @@
 // Those of one group are numbers of the launch; those of several lie in a small table in memory.
 // Parameters of 16 bits have float32 copies: row 0 is the rounded parameters, and behind it lie the copies and the
 // state, which are rows of float32.
+// Where state is sharded (sharded.cpp), the memory has the rank's own parameters, and the others' lie in memory beside.
 #pragma once
+
+#include <memory>
+#include <optional>
 
 #include "graph/record/tensor.h"
 #include "ops/collective.h"
 #include "ops/state.h"
+#include "optim/split.h"
 #include "optim/update_writer.h"
 
 namespace athena {
@@ -34,6 +39,11 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   // data_parallel.cpp.
   void set_group(Ref<Communicator> group, int64_t bucket_bytes);
   void average_gradients();
+  // Whether each rank of the group has the state of its own parameters alone. In sharded.cpp.
+  void set_sharded(bool sharded);
+  // What state() gives then is gathered from all ranks, which ask alike; by this for one call that need not be alike.
+  void gather(bool keeps);
+  void forget_gathered() { whole_.reset(); }
 
   const std::vector<Ref<Tensor>>& owned() const override { return parameters_; }
   std::function<void()> prepare_move(Backend& backend, DType dtype) override;
@@ -52,6 +62,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   struct Kept {
     Value packed, norm, withheld;
     int64_t enqueued;
+    std::vector<Value> shares{};
   };
   Kept keep() const;
   void take_back(const Kept& kept);
@@ -59,6 +70,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
 
   // In the layout of PyTorch's state_dict(): state.cpp.
   State state() override;
+  State names_of_state() override;
   StateChange prepare(const State& state) override;
   std::string param_groups() const;
 
@@ -79,19 +91,47 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   struct Contents {
     Value narrow, rows;
   };
+  // A parameter by its index, and where in a row it begins.
+  struct Place {
+    size_t parameter;
+    int64_t at;
+  };
+  // Beside packed memory: of each bucket the shares of all ranks, of which the parameters of others are views.
+  struct Shards {
+    Split split;
+    std::vector<Ref<Tensor>> shares;
+  };
+  struct Arrangement {
+    std::vector<Place> places;
+    std::unique_ptr<Shards> shards;
+  };
+  std::vector<Place> places_of(const Split* split, DType dtype) const;
+  static std::unique_ptr<Shards> sharded(Split split, int32_t ranks, const std::function<Value(size_t)>& piece);
+  void regroup(Ref<Communicator> group, int64_t bucket_bytes, bool sharded);
+  void rearrange(const Value& whole, int64_t length, int64_t bucket_bytes);
+  Value from_owner(const Value& rows, size_t row, size_t parameter, int64_t count, Backend& backend) const;
+  Contents gathered_contents() const;
+  State gathered_state(bool keeps);
+  // The state, element(parameter, row, scalar) being its tensors.
+  State state_by(const std::function<Ref<Tensor>(size_t, size_t, bool)>& element);
+  Value own_mean_gradients(std::vector<Value>& reduced) const;
+  void share_parameters();
   Contents contents_of(const std::vector<Ref<Tensor>>& parameters) const;
   Contents contents() const;
+  Contents contents_in(const Value& packed, int64_t length) const;
   Value joined(const Contents& contents) const;
   void take_what_was_written();
   ops::Writing writing_of(Value rows) const;
   // Adds one as pack() lays it out, as far from the next as their parameters are.
   void add_piece(std::vector<Value>& pieces, const Value& piece) const { add_piece(pieces, piece, packed_->dtype()); }
   static void add_piece(std::vector<Value>& pieces, const Value& piece, DType parameters);
-  Contents contents_as(Backend& backend, DType dtype) const;
+  // Pieces as a row, which is not empty.
+  Value row_of(std::vector<Value> pieces, Backend& backend, DType parameters) const;
+  Contents picked_from(const Contents& contents, const std::vector<Place>& places, Backend& backend, DType dtype) const;
   DType computed() const { return computed_in(packed_->dtype()); }
   bool is_narrow() const { return computed() != packed_->dtype(); }
   Ref<Tensor> memory(const Value& rows, const Ref<Updates>& updates) const;
-  void move_into(Ref<Tensor> packed) noexcept;
+  void move_into(Ref<Tensor> packed, std::vector<Place> places, std::unique_ptr<Shards> shards) noexcept;
   const Group& group(size_t index) const;
   size_t option_index(const char* name) const;
   UpdateKind kind() const;
@@ -113,7 +153,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   Value table();
   void assign(const Value& value) noexcept;
   bool was_made(const Value& update) noexcept;
-  Value gradients(bool spaced) const;
+  Value gradients(bool spaced, std::vector<Value>& reduced) const;
   std::vector<Value> spaced_gradients() const;
   Value mean_gradients() const;
   Value not_finite(const Value& gradients) const;
@@ -136,6 +176,10 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   Rule rule_;
   std::vector<Group> groups_;
   std::vector<Ref<Tensor>> parameters_;
+  std::vector<Place> places_;  // of those in packed memory
+  std::unique_ptr<Shards> shards_;
+  std::optional<State> whole_;  // gathered
+  bool sharded_ = false;        // asked for
   Ref<Tensor> packed_;
   Ref<Updates> updates_;
   Value withheld_;      // how many, on the device; null where the rule does not count

@@ -40,32 +40,33 @@ size_t Optimizer::group_of(size_t parameter) const {
 double Optimizer::steps_of(const Group& group, double all) const { return all - group.begun; }
 
 State Optimizer::state() {
+  if (whole_) return *whole_;
   NoGradScope scope(true);
-  Backend& backend = packed_->backend();
-  double all = steps_made();
-  State state;
+  if (shards_) return gathered_state(true);
   // Where parameters are of 16 bits, rows are float32 behind them: they are copied as they are now.
   Ref<Tensor> rows = is_narrow() ? Ref<Tensor>(new Tensor(ops::copy(contents().rows))) : packed_;
   if (is_narrow()) {
     Value now = rows->value();
     evaluate({&now, 1});
   }
-  int64_t at = 0;
+  return state_by([&](size_t i, size_t row, bool scalar) {
+    Layout layout = Layout::contiguous(scalar ? Shape{} : parameters_[i]->shape());
+    layout.offset = int64_t(row) * length_ + places_[i].at;
+    return rows->view([&](const Layout& memory) { return compose(memory, layout); }, true);
+  });
+}
+
+State Optimizer::state_by(const std::function<Ref<Tensor>(size_t, size_t, bool)>& element) {
+  double all = steps_made();
+  State state;
   for (size_t i = 0; i < parameters_.size(); i++) {
-    Shape shape = parameters_[i]->shape();
     double steps = steps_of(groups_[group_of(i)], all);
     auto add = [&](const char* name, Ref<Tensor> tensor) {
       state.tensors.push_back({state_name(int64_t(i), name), std::move(tensor)});
     };
-    add("step", Ref<Tensor>(new Tensor(ops::full(backend, computed(), {}, steps))));
-    auto add_row = [&](const char* name, size_t k, bool scalar) {
-      Layout layout = Layout::contiguous(scalar ? Shape{} : shape);
-      layout.offset = int64_t(k) * length_ + at;
-      add(name, rows->view([&](const Layout& memory) { return compose(memory, layout); }, true));
-    };
-    for (size_t k = 0; k < rule_.state.size(); k++) add_row(rule_.state[k].name, k + 1, rule_.state[k].scalar);
-    if (is_narrow()) add_row(kCopy, 0, false);
-    at += aligned_length(shape.numel(), dtype_size(packed_->dtype()));
+    add("step", Ref<Tensor>(new Tensor(ops::full(packed_->backend(), computed(), {}, steps))));
+    for (size_t k = 0; k < rule_.state.size(); k++) add(rule_.state[k].name, element(i, k + 1, rule_.state[k].scalar));
+    if (is_narrow()) add(kCopy, element(i, 0, false));
   }
   state.numbers = param_groups();
   return state;
@@ -146,9 +147,10 @@ void Optimizer::read_steps(const State& state, const std::vector<int64_t>& numbe
 Value Optimizer::row_from(const State& state, const std::vector<int64_t>& numbers, const RuleState& row) const {
   std::vector<Value> parts;
   auto add = [&](const Value& part) { add_piece(parts, part); };
-  for (size_t i = 0; i < parameters_.size(); i++) {
+  Backend& backend = packed_->backend();
+  for (const Place& place : places_) {
+    size_t i = place.parameter;
     Shape shape = parameters_[i]->shape();
-    Backend& backend = packed_->backend();
     if (state.tensors.empty()) {
       add(ops::full(backend, computed(), Shape{shape.numel()}, row.first));
       continue;
@@ -157,7 +159,7 @@ Value Optimizer::row_from(const State& state, const std::vector<int64_t>& number
     Value value = state_value(*one, row.scalar ? Shape{} : shape, backend, computed(), "optimizer");
     add(row.scalar ? ops::expand(ops::reshape(value, Shape{1}), Shape{shape.numel()}) : ops::flat(value));
   }
-  return ops::reshape(ops::pack(std::move(parts)), Shape{1, length_});
+  return ops::reshape(row_of(std::move(parts), backend, packed_->dtype()), Shape{1, length_});
 }
 
 void Optimizer::check_state_names(const State& state, const std::vector<int64_t>& numbers) const {

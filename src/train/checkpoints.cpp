@@ -229,7 +229,7 @@ int64_t Checkpoints::load(const std::string& path) {
          printable(path).c_str(), list_of_names(missing).c_str(), list_of_names(unknown).c_str());
   std::vector<StateChange> changes;
   for (const NamedPart& one : parts) {
-    State own = one.part.state->state(), given{{}, *find_metadata(file.metadata(), one.name)};
+    State own = one.part.state->names_of_state(), given{{}, *find_metadata(file.metadata(), one.name)};
     std::string prefix = one.name + "/";
     for (const SafetensorsEntry& entry : file.entries()) {
       if (!entry.name.starts_with(prefix)) continue;

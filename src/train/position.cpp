@@ -119,8 +119,20 @@ std::vector<NamedPart> Trainer::parts() {
   return parts;
 }
 
+// An optimizer's whole state while one lives, of whatever ranks it is.
+class GatheredState {
+ public:
+  GatheredState(Optimizer& optimizer, bool keeps) : optimizer_(optimizer) { optimizer.gather(keeps); }
+  ~GatheredState() { optimizer_.forget_gathered(); }
+  GatheredState(const GatheredState&) = delete;
+
+ private:
+  Optimizer& optimizer_;
+};
+
 void Trainer::save(double metric) {
   if (group_ && batch_ > 0) gather_losses();
+  GatheredState whole(*optimizer_, leads());
   if (!leads()) return void(saved_ = position());
   {
     platform::Uncancelled throughout;

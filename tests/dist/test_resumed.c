@@ -7,6 +7,7 @@ enum { SAMPLES = 24, INPUTS = 4, BATCH = 8, EPOCHS = 6 };
 /* A part of a training. */
 typedef struct part {
   const char* directory;
+  int sharded;           /* of several ranks */
   int from, epochs;      /* from: the step of the checkpoint, 0: none */
   double losses[EPOCHS]; /* rank 0's history */
 } part;
@@ -43,6 +44,7 @@ static void goes_on(rank* one) {
   try_ok(at_tensor_sum(&fields[1], fields[0], (int32_t[]){1}, 1, 1));
   try_ok(at_dataset_from_tensors(&dataset, fields, 2));
   try_ok(at_loader_create(&loader, dataset, device(), &batches));
+  try_ok(at_optimizer_set_sharded(optimizer, made->sharded));
   try_ok(at_trainer_create(&trainer, module, loss, optimizer, NULL));
   try_ok(at_checkpoints_create(&checkpoints, made->directory, &kept));
   try_ok(at_trainer_set_checkpoints(trainer, checkpoints, 0, 4, NULL));
@@ -64,7 +66,7 @@ static void goes_on(rank* one) {
 /* Steps 4 and 8 are within the second and the third epoch. */
 static void other_ranks_go_on(void** state) {
   (void)state;
-  part alone = {temporary_path("alone"), 0, EPOCHS, {0}}, shared = {temporary_path("shared"), 0, 2, {0}};
+  part alone = {temporary_path("alone"), 0, 0, EPOCHS, {0}}, shared = {temporary_path("shared"), 1, 0, 2, {0}};
   run_threads(1, 60, goes_on, &alone);
   run_threads(4, 60, goes_on, &shared);
   shared.from = 4, shared.epochs = 4;
@@ -73,7 +75,7 @@ static void other_ranks_go_on(void** state) {
   run_threads(1, 60, goes_on, &shared);
   for (int i = 0; i < EPOCHS; i++) assert_near(shared.losses[i], alone.losses[i], 1e-9 * alone.losses[i]);
   assert_true(alone.losses[EPOCHS - 1] < 0.5 * alone.losses[0]);
-  shared.from = 4, shared.epochs = EPOCHS;
+  shared.from = 4, shared.epochs = EPOCHS, shared.sharded = 0;
   run_threads(4, 60, goes_on, &shared);
   for (int i = 0; i < EPOCHS; i++) assert_near(shared.losses[i], alone.losses[i], 1e-9 * alone.losses[i]);
 }

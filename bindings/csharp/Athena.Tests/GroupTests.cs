@@ -57,6 +57,7 @@ public class GroupTests
             using Tensor x = Tensor.From([group.Rank, 5f], [2]);
             x.RequiresGrad = true;
             using var optimizer = new Sgd([x], 1);
+            optimizer.SetSharded(true);
             optimizer.SetGroup(group);
             using Tensor y = x * (1f + group.Rank), loss = y.Sum();
             loss.Backward();

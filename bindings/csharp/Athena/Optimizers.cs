@@ -115,6 +115,16 @@ public abstract unsafe class Optimizer : IDisposable
         Check(status);
     }
 
+    /// <summary>
+    /// Whether each rank of the group keeps but its part of the state, as PyTorch's ZeroRedundancyOptimizer; steps are the same.
+    /// All ranks ask for the state together then.
+    /// </summary>
+    public void SetSharded(bool sharded)
+    {
+        Check(Native.at_optimizer_set_sharded(Pointer, sharded ? 1 : 0));
+        GC.KeepAlive(this);
+    }
+
     /// <summary>The gradients become the mean of all ranks', at once: to clip them by hand before a step.</summary>
     public void AverageGradients()
     {

@@ -8278,7 +8278,7 @@ static PyObject *raw_optimizer_save(PyObject *self, PyObject *arguments) {
   const char *path;
   if (!PyArg_ParseTuple(arguments, "O&z:optimizer_save", to_optimizer, &optimizer, &path)) return NULL;
   at_status answer;
-  answer = api->optimizer_save(optimizer, path);
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_save(optimizer, path); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -10148,6 +10148,17 @@ static PyObject *raw_module_set_group(PyObject *self, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&:module_set_group", to_module, &module, to_group, &group)) return NULL;
   at_status answer;
   answer = api->module_set_group(module, group);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_set_sharded(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer;
+  int32_t sharded;
+  if (!PyArg_ParseTuple(arguments, "O&i:optimizer_set_sharded", to_optimizer, &optimizer, &sharded)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_set_sharded(optimizer, sharded); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -15564,7 +15575,8 @@ PyMethodDef raw_functions[] = {
      "the ranks', so that all decide alike; what is validated all evaluate, alike. Checkpoints are set on "
      "every rank: rank 0 saves them, every rank restores, and a training may go on with another number of "
      "ranks. Only rank 0 logs and shows progress. A stop takes effect at the end of an epoch, on whichever "
-     "rank it was asked. AT_ERROR_STATE: trainer is at work."},
+     "rank it was asked. Where at_trainer_fit fails on one rank, those of all others fail at once with its "
+     "number and reason. AT_ERROR_STATE: trainer is at work."},
     {"tensor_send_recv", raw_tensor_send_recv, METH_VARARGS,
      "MPI's Sendrecv, JAX's ppermute: a goes to rank dst, and the result is what rank src has, -1: no "
      "rank, and then zeros. All ranks record it, with one shape and dtype; a rank is the src of its dst. "
@@ -15579,4 +15591,16 @@ PyMethodDef raw_functions[] = {
      "as at_optimizer_set_group expects them. Evaluation takes none. NULL: of the rank's own samples "
      "again. module keeps the group; copies of it and what is made from its files have none. "
      "AT_ERROR_ARGUMENT: there is no batch norm."},
+    {"optimizer_set_sharded", raw_optimizer_set_sharded, METH_VARARGS,
+     "Whether each rank of the optimizer's group, of the one it has and those it is given, keeps but its "
+     "part of the state, as PyTorch's ZeroRedundancyOptimizer does. Every parameter belongs to one rank, "
+     "which alone has its state, and its float32 copy where parameters are of 16 bits: a step reduces "
+     "gradients to those ranks and gathers the updated parameters from them. Steps are those of an "
+     "optimizer that is not sharded. at_optimizer_set_group(NULL) and sharded 0 make the state whole on "
+     "every rank again, and the state that is given away (at_optimizer_tensors, at_optimizer_save, "
+     "checkpoints saved by hand) is whole, for any number of ranks: all ranks call these at the same "
+     "point, as at_module_to of parameters of 16 bits; a trainer sees to that itself. What is loaded is "
+     "whole, too, and every rank takes its part. Groups of parameters are added before (AT_ERROR_STATE). "
+     "On failure nothing has changed; a rank whose update itself fails tells all others, whose step fails "
+     "with its reason: they go on from a checkpoint."},
     {NULL, NULL, 0, NULL}};

@@ -272,7 +272,10 @@ PyObject* raw_optimizer_tensors(PyObject* module, PyObject* arguments) {
   if (failed(api->optimizer_names(NULL, 0, NULL, &count, of))) return NULL;
   at_tensor** results = PyMem_Calloc(count + 1, sizeof *results);
   if (!results) return PyErr_NoMemory();
-  return list_of_results(api->optimizer_tensors(results, count, of), results, count);
+  at_status status;
+  Py_BEGIN_ALLOW_THREADS status = api->optimizer_tensors(results, count, of);
+  Py_END_ALLOW_THREADS
+  return list_of_results(status, results, count);
 }
 
 typedef at_status (*module_function)(at_tensor**, size_t, at_module*, at_tensor* const*, size_t);

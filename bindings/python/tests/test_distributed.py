@@ -107,6 +107,48 @@ def test_batch_norms_of_all_ranks():
         nn.convert_sync_batchnorm(nn.Linear(2, 2), Group.threads(1)[0])
 
 
+def test_a_sharded_optimizer_is_a_whole_one():
+    model, optimizer, loader = problem(None)
+    alone = at.Trainer(model, nn.MSELoss(), optimizer).fit(loader, epochs=3)["loss"]
+    state = optimizer.state_dict()
+
+    def work(group):
+        model, optimizer, loader = problem(group)
+        optimizer.set_sharded()
+        losses = at.Trainer(model, nn.MSELoss(), optimizer, group=group).fit(loader, epochs=3)["loss"]
+        whole = optimizer.state_dict()
+        optimizer.load_state_dict(whole)
+        return losses, [whole["state"][i]["exp_avg"].numpy().tolist() for i in range(4)]
+
+    ranks = on_ranks(2, work)
+    assert ranks[0] == ranks[1] and np.allclose(ranks[0][0], alone, rtol=1e-9, atol=0)
+    for i in range(4):
+        assert np.allclose(ranks[0][1][i], state["state"][i]["exp_avg"].numpy(), rtol=1e-8, atol=1e-12)
+
+
+def test_sharded_parameters_move_and_are_averaged():
+    def work(group, sharded):
+        model, optimizer, _ = problem(group)
+        optimizer.clip_grad_norm(None)
+        optimizer.set_group(group)
+        optimizer.set_sharded(sharded)
+        mean = at.optim.swa_utils.AveragedModel(model, multi_avg_fn=at.optim.swa_utils.get_ema_multi_avg_fn(0.9))
+        random, losses = np.random.default_rng(group.rank), []
+        for step, dtype in enumerate(["float64"] * 2 + ["bfloat16"] * 3 + ["float32"] * 2):
+            model.to(dtype)
+            x = at.tensor(random.normal(size=(4, 4))).astype(dtype)
+            loss = ((model(x) - x[:, :1]) ** 2).mean()
+            loss.backward()
+            optimizer.step()
+            optimizer.zero_grad()
+            mean.update_parameters(model)
+            losses.append(loss.item())
+        return losses, [one.detach().numpy().tolist() for one in mean.parameters()]
+
+    for ranks in 2, 5:  # one of which has no parameter
+        assert on_ranks(ranks, lambda group: work(group, True)) == on_ranks(ranks, lambda group: work(group, False))
+
+
 def test_gradients_are_averaged_by_hand():
     def work(group):
         x = at.tensor([float(group.rank), 5.0], requires_grad=True)

@@ -5868,7 +5868,8 @@ public static unsafe partial class Native
     /// Training loss in the history is the mean of all ranks' samples, training metrics the mean of the ranks', so that
     /// all decide alike; what is validated all evaluate, alike. Checkpoints are set on every rank: rank 0 saves them,
     /// every rank restores, and a training may go on with another number of ranks. Only rank 0 logs and shows progress.
-    /// A stop takes effect at the end of an epoch, on whichever rank it was asked. AT_ERROR_STATE: trainer is at work.
+    /// A stop takes effect at the end of an epoch, on whichever rank it was asked. Where at_trainer_fit fails on one
+    /// rank, those of all others fail at once with its number and reason. AT_ERROR_STATE: trainer is at work.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_trainer_set_group(at_trainer* trainer, at_group* group);
@@ -5894,6 +5895,21 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_module_set_group(at_module* module, at_group* group);
+
+    /// <summary>
+    /// Whether each rank of the optimizer's group, of the one it has and those it is given, keeps but its part of the
+    /// state, as PyTorch's ZeroRedundancyOptimizer does. Every parameter belongs to one rank, which alone has its
+    /// state, and its float32 copy where parameters are of 16 bits: a step reduces gradients to those ranks and gathers
+    /// the updated parameters from them. Steps are those of an optimizer that is not sharded.
+    /// at_optimizer_set_group(NULL) and sharded 0 make the state whole on every rank again, and the state that is given
+    /// away (at_optimizer_tensors, at_optimizer_save, checkpoints saved by hand) is whole, for any number of ranks: all
+    /// ranks call these at the same point, as at_module_to of parameters of 16 bits; a trainer sees to that itself.
+    /// What is loaded is whole, too, and every rank takes its part. Groups of parameters are added before
+    /// (AT_ERROR_STATE). On failure nothing has changed; a rank whose update itself fails tells all others, whose step
+    /// fails with its reason: they go on from a checkpoint.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_set_sharded(at_optimizer* optimizer, int sharded);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

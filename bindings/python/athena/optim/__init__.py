@@ -146,6 +146,11 @@ class Optimizer:
         """Bounds each element of the gradients in updates from now on, or no longer."""
         _raw.optimizer_set_clip_value(self._raw, float("inf") if clip_value is None else clip_value)
 
+    def set_sharded(self, sharded: bool = True) -> None:
+        """Whether each rank of the group keeps but its part of the state, as PyTorch's ZeroRedundancyOptimizer; steps are the same.
+        All ranks ask for the state together then."""
+        _raw.optimizer_set_sharded(self._raw, sharded)
+
     def set_group(self, group: Group | None, bucket_bytes: int = 0) -> None:
         """Parameters and state become those of rank 0, and steps take the mean of all ranks' gradients, folded in buckets of about
         bucket_bytes (0: 25 MiB); None: the own ones again."""

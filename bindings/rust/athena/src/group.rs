@@ -160,6 +160,12 @@ impl Optimizer {
         check(unsafe { sys::at_optimizer_set_group(self.raw(), raw_of(group), bucket_bytes) })
     }
 
+    /// Whether each rank of the group keeps but its part of the state, as PyTorch's ZeroRedundancyOptimizer; steps are the same. All
+    /// ranks ask for the state together then.
+    pub fn set_sharded(&mut self, sharded: bool) -> Result<()> {
+        check(unsafe { sys::at_optimizer_set_sharded(self.raw(), sharded.into()) })
+    }
+
     /// The gradients become the mean of all ranks', at once: to clip them by hand before a step.
     pub fn average_gradients(&mut self) -> Result<()> {
         check(unsafe { sys::at_optimizer_average_gradients(self.raw()) })
