@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+import short_pocl
 import tally
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,6 +38,7 @@ class Stage:
     deep: bool = False         # every case of the tables, under --all
     env: dict = field(default_factory=dict)
     quick: dict = field(default_factory=dict)  # besides, but under --all: what halves the time
+    fast_kernels: bool = False  # but under --all, PoCL compiles them in a third of the time
     default: bool = False
     opencl: bool = False       # needs an OpenCL driver
     wrapper: str = ""          # "oclgrind": that driver; "no-aslr": setarch -R; "front": the library of tests/torture
@@ -57,7 +59,6 @@ ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}",
 # without OpenBLAS: its threads are not instrumented
 TSAN = dict(build="build-tsan", setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"), processors="native",
             env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4, whole=False)
-FAST_COMPILES = {"POCL_EXTRA_BUILD_FLAGS": "-cl-opt-disable"}
 NO_CACHE = {"ATHENA_CACHE_DIR": "/dev/null"}
 NETWORKS = ("conv", "pool", "resample", "norm", "draw", "embedding", "cross_entropy", "attention", "rotary",
             "recurrent", "recurrent_training")
@@ -65,7 +66,7 @@ STAGES = [
     Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
     Stage("cpu", "every test on the CPU backend", tests=ON_CPU, env={"ATHENA_DEVICE": "cpu"}, default=True, deep=True),
     Stage("opencl", "every test on an OpenCL device", tests=ON_OPENCL, env={"ATHENA_DEVICE": "opencl"},
-          default=True, deep=True, opencl=True, timeout=3, quick=FAST_COMPILES),
+          default=True, deep=True, opencl=True, timeout=3, fast_kernels=True),
     # NO_CACHE: PoCL compiles twice what it gives out
     Stage("wide", "the kernels of GPUs on an OpenCL processor",
           tests=("ops/matmul opencl", "ops/linalg opencl", "ops/index opencl"),
@@ -77,12 +78,12 @@ STAGES = [
           default=True, opencl=True, timeout=3),
     Stage("package", "the installed library", tests=("--suite", "package"), default=True, timeout=2),
     Stage("reach", "languages that use the table of functions alone", tests=("--suite", "reach"), default=True),
-    Stage("rust", "the Rust binding", tests=("--suite", "rust"), default=True),
+    Stage("rust", "the Rust binding", tests=("--suite", "rust"), default=True, fast_kernels=True),
     Stage("asan", "address and undefined-behaviour sanitizers on the CPU", tests=ON_CPU,
           env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, quick={"ASAN_OPTIONS": ALL_SANITIZERS}, deep=True, **ASAN),
     Stage("asan-opencl", "the same on OpenCL, small tests", tests=("--suite", "small"),
           env={"ATHENA_DEVICE": "opencl", "POCL_CACHE_DIR": str(ROOT / "build" / "pocl"), **ASAN_ENV}, opencl=True,
-          quick=FAST_COMPILES, **ASAN),
+          fast_kernels=True, **ASAN),
     Stage("tsan", "thread sanitizer on the CPU, tests with threads", tests=("--suite", "threads"), **TSAN),
     Stage("calls", "two million random calls of every function under the thread sanitizer", tests=("calls threads",), deep=True,
           **TSAN),
@@ -99,9 +100,9 @@ STAGES = [
     # the small ones: a training step under oclgrind takes minutes
     Stage("oclgrind", "kernels under oclgrind", tests=("ops/index opencl", "ops/cross_entropy opencl", "ops/shape opencl"),
           all_tests=("--suite", "kernels"), env={"ATHENA_DEVICE": "opencl"}, wrapper="oclgrind", timeout=20),
-    Stage("csharp", "the C# binding", program="bindings/csharp/test", default=True),
+    Stage("csharp", "the C# binding", program="bindings/csharp/test", default=True, fast_kernels=True),
     Stage("python", "the Python package on the CPU and on OpenCL", tests=("--suite", "python"), default=True,
-          optional=True, timeout=3, quick=FAST_COMPILES),
+          optional=True, timeout=3, fast_kernels=True),
     Stage("wheel", "a Python wheel, made, installed and used", tests=("--suite", "wheel"), optional=True),
     Stage("demo", "a short run of tools/demo", default=True),
     Stage("site", "the site: every page, header and docstring", program="tests/site/site.py", optional=True),
@@ -169,6 +170,7 @@ def environment(stage, depth):
     env.update(stage.env)
     if depth != "all":
         env.update(stage.quick)
+        env.update(short_pocl.environment(ROOT / "build" / "short-pocl") if stage.fast_kernels else {})
     if DATA.is_dir():
         env.setdefault("ATHENA_TEST_DATA", str(DATA))
     for name in ("ATHENA_CACHE_DIR", "POCL_CACHE_DIR"):

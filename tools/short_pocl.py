@@ -1,0 +1,53 @@
+"""PoCL as it is installed, but for two things that take two thirds of the time of small kernels: it does not optimize, and
+of its header of builtins, which it reads again for every kernel, it has what is named here alone."""
+import glob
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("kernels", "src", "tests", "bindings", "docs", "examples")
+BUILTIN = re.compile(r"[a-z_]\w* (?:.* )?__ovld (?:.* )?\**(\w+)\(.*\);$")
+
+
+def names():
+    found = set()
+    for path in (path for folder in SOURCES for path in (ROOT / folder).rglob("*")):
+        if path.is_file():
+            found.update(re.findall(rb"[A-Za-z_]\w*", path.read_bytes()))
+    return {name.decode() for name in found}
+
+
+def shortened(text):
+    wanted = names()
+    lines = ((line, BUILTIN.match(line)) for line in text.splitlines(keepends=True))
+    return "".join(line for line, builtin in lines if not builtin or builtin[1] in wanted)
+
+
+def vendors(folder):
+    """The folder for OCL_ICD_VENDORS; None where PoCL is not the only driver, or lies elsewhere."""
+    drivers = glob.glob("/etc/OpenCL/vendors/*.icd")
+    name = Path(drivers[0]).read_text().strip() if len(drivers) == 1 else ""
+    found = glob.glob(f"/usr/lib/*/{name}") if name.startswith("libpocl.so") else []
+    share = Path("/usr/share/pocl")
+    if not found or not (share / "include" / "opencl-c.h").is_file():
+        return None
+    library = Path(found[0])
+    # PoCL looks for everything else from where its library lies
+    links = {folder / "lib" / library.parent.name / file.name: file for file in (library, library.parent / "pocl")}
+    links |= {folder / path.relative_to("/usr"): path for path in (*share.glob("*"), *(share / "include").glob("*"))
+              if path.name not in ("include", "opencl-c.h")}
+    for link, target in links.items():
+        link.parent.mkdir(parents=True, exist_ok=True)
+        if not link.is_symlink():
+            link.symlink_to(target)
+    header, driver = folder / "share" / "pocl" / "include" / "opencl-c.h", folder / "vendors" / "pocl.icd"
+    header.write_text(shortened((share / "include" / "opencl-c.h").read_text()))
+    driver.parent.mkdir(exist_ok=True)
+    driver.write_text(f"{folder / 'lib' / library.parent.name / library.name}\n")
+    return driver.parent
+
+
+def environment(folder):
+    """For programs that use it; what it consists of is made in a folder."""
+    found = vendors(folder)
+    return {"POCL_EXTRA_BUILD_FLAGS": "-cl-opt-disable"} | ({"OCL_ICD_VENDORS": str(found)} if found else {})
