@@ -22,12 +22,10 @@ void Optimizer::set_group(Ref<Communicator> group, int64_t bucket_bytes) {
 // Each flat, with zeros up to where the next begins.
 std::vector<Value> Optimizer::spaced_gradients() const {
   std::vector<Value> values;
-  auto zeros = [&](const Shape& shape) { return ops::full(packed_->backend(), packed_->dtype(), shape, 0); };
   for (const auto& parameter : parameters_) {
-    Ref<Tensor> grad = parameter->grad();
-    values.push_back(ops::flat(grad ? grad->raw_value() : zeros(parameter->shape())));
+    values.push_back(flat_gradient(parameter));
     int64_t count = values.back()->numel(), rest = aligned_length(count, dtype_size(packed_->dtype())) - count;
-    if (rest) values.push_back(zeros(Shape{rest}));
+    if (rest) values.push_back(ops::full(packed_->backend(), packed_->dtype(), Shape{rest}, 0));
   }
   return values;
 }

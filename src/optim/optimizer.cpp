@@ -79,12 +79,13 @@ Value Optimizer::gradients(bool spaced, std::vector<Value>& reduced) const {
   if (group_) return mean_gradients();
   if (spaced) return ops::concat(spaced_gradients(), 0);
   std::vector<Value> values;
-  for (const auto& parameter : parameters_) {
-    Ref<Tensor> grad = parameter->grad();
-    values.push_back(
-        ops::flat(grad ? grad->raw_value() : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0)));
-  }
+  for (const auto& parameter : parameters_) values.push_back(flat_gradient(parameter));
   return ops::pack(std::move(values));
+}
+
+Value Optimizer::flat_gradient(const Ref<Tensor>& parameter) const {
+  Ref<Tensor> grad = parameter->grad();
+  return ops::flat(grad ? grad->raw_value() : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0));
 }
 
 Value Optimizer::not_finite(const Value& gradients) const {

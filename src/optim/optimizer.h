@@ -154,6 +154,8 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   void assign(const Value& value) noexcept;
   bool was_made(const Value& update) noexcept;
   Value gradients(bool spaced, std::vector<Value>& reduced) const;
+  // Zeros where a parameter has none.
+  Value flat_gradient(const Ref<Tensor>& parameter) const;
   std::vector<Value> spaced_gradients() const;
   Value mean_gradients() const;
   Value not_finite(const Value& gradients) const;

@@ -181,11 +181,7 @@ State Optimizer::names_of_state() {
 Value Optimizer::own_mean_gradients(std::vector<Value>& reduced) const {
   std::vector<Value> own;
   int64_t left = length_;
-  auto piece = [&](size_t i) {
-    Ref<Tensor> grad = parameters_[i]->grad();
-    int64_t count = parameters_[i]->shape().numel();
-    return grad ? ops::flat(grad->raw_value()) : ops::full(packed_->backend(), packed_->dtype(), Shape{count}, 0);
-  };
+  auto piece = [&](size_t i) { return flat_gradient(parameters_[i]); };
   for (const Split::Bucket& bucket : shards_->split.buckets) {
     Value all = line_of(shards_->split, bucket, group_->size(), piece);
     reduced.push_back(ops::reduce_scatter(all, group_, ReduceOp::mean));
