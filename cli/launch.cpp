@@ -1,7 +1,5 @@
 // launch.cpp: "athena launch": runs a program as the ranks of a group, and ends all of them when one fails.
-#include <netinet/in.h>
 #include <sys/prctl.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,19 +15,6 @@
 #include "verbs.h"
 
 namespace cli {
-
-int free_port() {
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  bool bound = made >= 0 && bind(made, reinterpret_cast<sockaddr*>(&address), size) == 0 &&
-               getsockname(made, reinterpret_cast<sockaddr*>(&address), &size) == 0;
-  if (made >= 0) close(made);
-  if (!bound) throw Failure("no free port: " + std::string(std::strerror(errno)));
-  return ntohs(address.sin_port);
-}
 
 namespace {
 

@@ -1,8 +1,14 @@
 #include "ranks.h"
 
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cctype>
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -18,12 +24,7 @@ std::string device_named(const std::string& name) {
   return number ? "opencl:" + name : name;
 }
 
-// The first of these variables that is set: of "athena launch" and torchrun, of Open MPI, of MPICH.
-long of_environment(std::initializer_list<const char*> names) {
-  for (const char* name : names)
-    if (const char* text = std::getenv(name)) return std::strtol(text, nullptr, 10);
-  return 0;
-}
+// Of "athena launch" and torchrun, of Open MPI, of MPICH.
 constexpr std::initializer_list<const char*> kSize = {"WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE"};
 constexpr std::initializer_list<const char*> kLocal = {"LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID"};
 
@@ -46,6 +47,25 @@ Rank launched_rank(const Settings& settings) {
 }
 
 }  // namespace
+
+long of_environment(std::initializer_list<const char*> names) {
+  for (const char* name : names)
+    if (const char* text = std::getenv(name)) return std::strtol(text, nullptr, 10);
+  return 0;
+}
+
+int free_port() {
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  bool bound = made >= 0 && bind(made, reinterpret_cast<sockaddr*>(&address), size) == 0 &&
+               getsockname(made, reinterpret_cast<sockaddr*>(&address), &size) == 0;
+  if (made >= 0) close(made);
+  if (!bound) throw Failure("no free port: " + std::string(std::strerror(errno)));
+  return ntohs(address.sin_port);
+}
 
 std::vector<Rank> ranks_of(const Settings& settings) {
   std::vector<Rank> ranks;

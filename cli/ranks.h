@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 
 #include "settings.h"
 
@@ -17,6 +18,8 @@ struct Rank {
 };
 // Those that this process has, one at least. Throws Failure.
 std::vector<Rank> ranks_of(const Settings& settings);
+// The number that the first of these variables that is set has; 0 where none is.
+long of_environment(std::initializer_list<const char*> names);
 // A port of this machine at which nobody listens now. Throws Failure.
 int free_port();
 // work of each, on threads where there are several; throws what failed first.

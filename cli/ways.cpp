@@ -85,9 +85,8 @@ void tell_between(const char* name, at_group_way way) try {
 
 Group group_of_mpi() {
   Group group;
-  const char* size = std::getenv("OMPI_COMM_WORLD_SIZE");
-  if (!size) size = std::getenv("PMI_SIZE");
-  if (!size || std::atoi(size) < 2 || std::getenv("WORLD_SIZE") || std::getenv("RANK")) return group;
+  bool told = std::getenv("WORLD_SIZE") || std::getenv("RANK");
+  if (told || of_environment({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}) < 2) return group;
   at_group_options options = AT_GROUP_OPTIONS_INIT;
   options.way = AT_GROUP_WAY_MPI;
   check(at_group_from_environment(group.out(), &options));

@@ -23,7 +23,7 @@ struct Found {
   std::string why;
 };
 
-Found find_module() {
+Found load_module() {
   Found found;
   std::string given = platform::environment("ATHENA_MPI_MODULE");
   void* library = platform::open_module(given.empty() ? kModule : given, found.why);
@@ -35,6 +35,11 @@ Found find_module() {
     if (library) found.why = "it is of another version of athena";
     log(AT_LOG_INFO, "MPI is not used: %s: %s", kModule, found.why.c_str());
   }
+  return found;
+}
+
+const Found& found_module() {
+  static const Found found = load_module();
   return found;
 }
 
@@ -60,13 +65,6 @@ bool Mpi::started_this() {
     if (!platform::environment(name).empty()) return true;
   return false;
 }
-
-namespace {
-const Found& found_module() {
-  static const Found found = find_module();
-  return found;
-}
-}  // namespace
 
 bool Mpi::is_found() { return found_module().mpi; }
 
