@@ -1,7 +1,9 @@
 """PoCL as it is installed, but for two things that take two thirds of the time of small kernels: it does not optimize, and
 of its header of builtins, which it reads again for every kernel, it has what is named here alone."""
 import glob
+import os
 import re
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,8 +26,8 @@ def shortened(text):
 
 
 def vendors(folder):
-    """The folder for OCL_ICD_VENDORS; None where PoCL is not the only driver, or lies elsewhere."""
-    drivers = glob.glob("/etc/OpenCL/vendors/*.icd")
+    """The folder for OCL_ICD_VENDORS; None where that is set, or PoCL is not the only driver, or lies elsewhere."""
+    drivers = [] if "OCL_ICD_VENDORS" in os.environ else glob.glob("/etc/OpenCL/vendors/*.icd")
     name = Path(drivers[0]).read_text().strip() if len(drivers) == 1 else ""
     found = glob.glob(f"/usr/lib/*/{name}") if name.startswith("libpocl.so") else []
     share = Path("/usr/share/pocl")
@@ -47,6 +49,7 @@ def vendors(folder):
     return driver.parent
 
 
+@cache
 def environment(folder):
     """For programs that use it; what it consists of is made in a folder."""
     found = vendors(folder)

@@ -50,15 +50,16 @@ class Stage:
 
 
 # sanitized code compiles slowly: half the optimization, and of the debug information the line numbers
-LIGHT = ("-Doptimization=1", "-Ddebug=false", "-Dc_args=-g1", "-Dcpp_args=-g1")
+def sanitized(names, flags=""):
+    return ("-Doptimization=1", "-Ddebug=false", f"-Dc_args=-g1{flags}", f"-Dcpp_args=-g1{flags}", f"-Db_sanitize={names}")
+
+
 # without the two checks that take half of their compilation: what is null ends in the address sanitizer, too
-UNCHECKED = " -fno-sanitize=null,vptr"
-ASAN = dict(build="build-asan", setup=("-Doptimization=1", "-Ddebug=false", "-Dc_args=-g1" + UNCHECKED, "-Dcpp_args=-g1" + UNCHECKED,
-                                       "-Db_sanitize=address,undefined"), processors="native", timeout=4)
+ASAN = dict(build="build-asan", setup=sanitized("address,undefined", " -fno-sanitize=null,vptr"), processors="native", timeout=4)
 ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}", "LSAN_OPTIONS": LSAN,
             "UBSAN_OPTIONS": f"halt_on_error=1:{ALL_SANITIZERS}"}
 # without OpenBLAS: its threads are not instrumented
-TSAN = dict(build="build-tsan", setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"), processors="native",
+TSAN = dict(build="build-tsan", setup=(*sanitized("thread"), "-Dopenblas=disabled", "-Dopencl=disabled"), processors="native",
             env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4, whole=False)
 NO_CACHE = {"ATHENA_CACHE_DIR": "/dev/null"}
 NETWORKS = ("conv", "pool", "resample", "norm", "draw", "embedding", "cross_entropy", "attention", "rotary",
