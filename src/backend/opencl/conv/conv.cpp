@@ -70,6 +70,9 @@ struct Convolution {
 };
 
 void pass_plan(KernelCommand& command, const Convolution& c, const ConvAttributes& attributes) {
+  const Layout gathered = of_axes(c.gathered.dims + 1), places = of_axes(c.places.dims + 1);
+  const Layout kernel = of_axes(c.kernel.dims + 1), step = of_axes(attributes.stride);
+  const Layout before = of_axes(attributes.before), dilation = of_axes(attributes.dilation);
   ConvPlan plan{.a_offset = {Follows::input_start, 0},
                 .b_offset = {Follows::input_start, 1},
                 .out_offset = Follows::output_start,
@@ -83,12 +86,12 @@ void pass_plan(KernelCommand& command, const Convolution& c, const ConvAttribute
                 .chunk = c.chunk,
                 .in = c.in,
                 .out = c.out,
-                .gathered = of_axes(c.gathered.dims + 1),
-                .places = of_axes(c.places.dims + 1),
-                .kernel_size = of_axes(c.kernel.dims + 1),
-                .step = of_axes(attributes.stride),
-                .before = of_axes(attributes.before),
-                .dilation = of_axes(attributes.dilation)};
+                .gathered = gathered,
+                .places = places,
+                .kernel_size = kernel,
+                .step = step,
+                .before = before,
+                .dilation = dilation};
   pass(command, plan, c.wide);
 }
 

@@ -9,7 +9,8 @@
 
 namespace athena::opencl {
 
-// A number of a plan, or those of all axes. None has a default: a plan with a field left out does not compile.
+// A number of a plan, or those of all axes. None has a default: a plan with a field left out does not compile; nor does
+// one that would keep a layout's address beyond the layout.
 struct Field {
   enum Kind : uint8_t { LONG, UINT, IDX, SIZES, STRIDES, LAUNCH } kind;
   Follows what = {};  // of LAUNCH, with the number of the operand
@@ -33,9 +34,11 @@ struct Idx : Field {
 };
 struct Sizes : Field {
   Sizes(const Layout& layout) : Field{SIZES, {}, 0, layout.shape.rank, layout.shape.dims} {}
+  Sizes(const Layout&&) = delete;
 };
 struct Strides : Field {
   Strides(const Layout& layout) : Field{STRIDES, {}, 0, layout.shape.rank, layout.strides} {}
+  Strides(const Layout&&) = delete;
 };
 #define SIZES(name, rank) Sizes name;
 #define STRIDES(name, rank) Strides name;
