@@ -179,7 +179,7 @@ class MpiChannels : public Channels {
       rest(idle++);
       if (steady_nanoseconds() - checked < Peers::kMoment) continue;
       checked = steady_nanoseconds();
-      peers_.check(out_->is_empty() && given == out_bytes ? -1 : to, taken < in_bytes ? from : -1);
+      peers_.check({out_->is_empty() && given == out_bytes ? -1 : to}, {taken < in_bytes ? from : -1});
     }
   }
 

@@ -83,17 +83,17 @@ void Peers::hear_all() {
     }
 }
 
-void Peers::check(int first, int second) {
+void Peers::check(Awaited first, Awaited second) {
   hear_all();
   if (verdict_) give_up(*verdict_);
-  for (int waited_for : {first, second}) {
-    if (waited_for < 0 || presence_[size_t(waited_for)] == Presence::here) continue;
+  for (auto [rank, drained] : {first, second}) {
+    if (rank < 0 || !drained || presence_[size_t(rank)] == Presence::here) continue;
     // What it sent at last is taken before it counts as gone.
-    if (!suspected_[size_t(waited_for)]) return void(suspected_[size_t(waited_for)] = true);
-    give_up({presence_[size_t(waited_for)] == Presence::left ? What::left : What::ended, waited_for});
+    if (!suspected_[size_t(rank)]) return void(suspected_[size_t(rank)] = true);
+    give_up({presence_[size_t(rank)] == Presence::left ? What::left : What::ended, rank});
   }
   bool asked_by_others = std::find(answered_.begin(), answered_.end(), true) != answered_.end();
-  if (asked_by_others || steady_nanoseconds() >= deadline_) ask(first >= 0 ? first : second);
+  if (asked_by_others || steady_nanoseconds() >= deadline_) ask(first.rank >= 0 ? first.rank : second.rank);
 }
 
 void Peers::ask(int waited_for) {
@@ -117,7 +117,7 @@ void Peers::ask(int waited_for) {
 void Peers::lose(int rank, const Error& why) {
   log(AT_LOG_WARN, "%s", why.text().c_str());
   for (uint64_t until = steady_nanoseconds() + uint64_t(kGrace * kSecond); steady_nanoseconds() < until;) {
-    check(rank, -1);
+    check({rank}, {-1});
     platform::Socket::wait(nullptr, &connections_[size_t(rank)], std::min(until, steady_nanoseconds() + kMoment));
   }
   give_up({What::unreachable, rank});

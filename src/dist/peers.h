@@ -23,9 +23,14 @@ class Peers {
 
   // A call begins: from now on others are waited for. Throws what once broke the group.
   void begin();
+  // A rank that is waited for, -1: none; and whether all that it sent has come: before that it does not count as gone.
+  struct Awaited {
+    int rank;
+    bool drained = true;
+  };
   // Throws AT_ERROR_PEER, on every rank the same, if what this rank waits for will not come: called where nothing
-  // happened for a moment. first, second: ranks that are waited for, or -1.
-  void check(int first, int second);
+  // happened for a moment.
+  void check(Awaited first, Awaited second);
   // A way to that rank does not work any more, as the error says. Throws as check does, of whoever ended if somebody
   // did.
   [[noreturn]] void lose(int rank, const Error& why);

@@ -97,7 +97,7 @@ class SharedMemory : public Channels {
     own.sleeping.store(1);
     platform::wait_at(own.rung, heard, Peers::kMoment);
     own.sleeping.store(0);
-    peers_.check(to, from);
+    peers_.check({to}, {from});
   }
 
   Peers& peers_;

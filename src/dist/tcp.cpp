@@ -19,15 +19,17 @@ class Tcp : public Channels {
       if (in_bytes) here = connections_[size_t(from)].receive_some(received, in_bytes);
       sent += there.bytes, out_bytes -= there.bytes;
       received += here.bytes, in_bytes -= here.bytes;
-      if (!there.bytes && !here.bytes) wait(out_bytes ? to : -1, in_bytes ? from : -1, there.ended || here.ended);
+      if (!there.bytes && !here.bytes) wait({out_bytes ? to : -1, there.ended}, {in_bytes ? from : -1, here.ended});
     }
   }
 
  private:
-  // What has ended can always be read: there is nothing to wait for but its notice.
-  void wait(int to, int from, bool ended) {
-    const platform::Socket* to_write = to >= 0 && !ended ? &connections_[size_t(to)] : nullptr;
-    const platform::Socket* to_read = from >= 0 && !ended ? &connections_[size_t(from)] : nullptr;
+  // What has ended can always be read: there is nothing to wait for but its notice. That, on a connection of its own, may
+  // come before what its rank had sent.
+  void wait(Peers::Awaited to, Peers::Awaited from) {
+    bool ended = to.drained || from.drained;
+    const platform::Socket* to_write = to.rank >= 0 && !ended ? &connections_[size_t(to.rank)] : nullptr;
+    const platform::Socket* to_read = from.rank >= 0 && !ended ? &connections_[size_t(from.rank)] : nullptr;
     platform::Socket::wait(to_write, to_read, steady_nanoseconds() + Peers::kMoment);
     peers_.check(to, from);
   }

@@ -51,7 +51,7 @@ void run_threads(int size, double timeout, rank_work work, void* data) {
     if (all[i].one.failed[0]) refuse("rank %d: %s", i, all[i].one.failed);
 }
 
-static int free_port(void) {
+int free_port(void) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   socklen_t size = sizeof address;
   int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);

@@ -1,6 +1,9 @@
 /* test_processes.c: processes as ranks: one loss curve whatever their number, reruns bit for bit, and what becomes of
    the others when one is killed, hangs, or does something else. */
+#include <netinet/in.h>
+#include <pthread.h>
 #include <signal.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -89,6 +92,88 @@ static void ranks_that_do_not_come_are_named(void** state) {
   assert_error_has("no sign of rank 1, 2 at 127.0.0.1:");
 }
 
+/* A slow link: what comes at one port goes to another, much of it late. */
+typedef struct flow {
+  int from, to, slow;
+  pthread_t thread;
+} flow;
+static void* pass_on(void* userdata) {
+  flow* one = userdata;
+  char bytes[1 << 13];
+  for (ssize_t n; (n = read(one->from, bytes, sizeof bytes)) > 0;) {
+    if (one->slow && n > 1024) usleep(100000);
+    for (ssize_t at = 0, put; at < n && (put = write(one->to, bytes + at, (size_t)(n - at))) > 0;) at += put;
+  }
+  shutdown(one->to, SHUT_WR);
+  return NULL;
+}
+enum { LINKS = 2 }; /* of two ranks: notices and data */
+typedef struct slow_link {
+  int port, door;
+  uint16_t entrance;
+  flow flows[2 * LINKS];
+} slow_link;
+static void* pass_links_on(void* userdata) {
+  slow_link* link = userdata;
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  address.sin_port = htons((uint16_t)link->port);
+  for (int i = 0; i < LINKS; i++) {
+    int came = accept(link->door, NULL, NULL), there = socket(AF_INET, SOCK_STREAM, 0);
+    while (connect(there, (struct sockaddr*)&address, sizeof address)) usleep(1000);
+    link->flows[2 * i] = (flow){.from = came, .to = there, .slow = 1};
+    link->flows[2 * i + 1] = (flow){.from = there, .to = came};
+    for (int k = 0; k < 2; k++) pthread_create(&link->flows[2 * i + k].thread, NULL, pass_on, &link->flows[2 * i + k]);
+  }
+  for (int i = 0; i < 2 * LINKS; i++) pthread_join(link->flows[i].thread, NULL);
+  for (int i = 0; i < 2 * LINKS; i++) close(link->flows[i].from);
+  return NULL;
+}
+
+/* Rank 1 leaves as soon as all that it sends is on its way. */
+static void* send_and_leave(void* userdata) {
+  rank* one = userdata;
+  const int64_t length = 1 << 14; /* what a connection has room for */
+  slow_link* link = one->data;
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  options.way = AT_GROUP_WAY_TCP, options.timeout = 30;
+  at_tensor *a = NULL, *sum = NULL;
+  double got = 0;
+  try_ok(at_group_create(&one->group, one->rank, 2, "127.0.0.1", one->rank ? link->entrance : link->port, &options));
+  if (one->rank) {
+    try_ok(at_tensor_full(&a, device(), AT_F32, 1, &length, 2));
+    try_ok(at_group_send(a, one->group, 0));
+  } else {
+    try_ok(at_group_recv(&a, device(), AT_F32, 1, &length, one->group, 1));
+  }
+  at_group_release(one->group);
+  try_ok(at_tensor_sum(&sum, a, NULL, 0, 0));
+  try_ok(at_tensor_item(&got, sum));
+  try_that(got == 2.0 * (double)length);
+  at_tensor_release(a), at_tensor_release(sum);
+  return NULL;
+}
+static void what_was_sent_before_leaving_arrives(void** state) {
+  (void)state;
+  slow_link link = {.port = free_port()};
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  socklen_t size = sizeof address;
+  link.door = socket(AF_INET, SOCK_STREAM, 0);
+  assert_int_equal(bind(link.door, (struct sockaddr*)&address, size), 0);
+  assert_int_equal(listen(link.door, LINKS), 0);
+  assert_int_equal(getsockname(link.door, (struct sockaddr*)&address, &size), 0);
+  link.entrance = ntohs(address.sin_port);
+  device();
+  pthread_t between, threads[2];
+  rank ranks[2] = {{.rank = 0, .size = 2, .data = &link}, {.rank = 1, .size = 2, .data = &link}};
+  assert_int_equal(pthread_create(&between, NULL, pass_links_on, &link), 0);
+  for (int i = 0; i < 2; i++) assert_int_equal(pthread_create(&threads[i], NULL, send_and_leave, &ranks[i]), 0);
+  for (int i = 0; i < 2; i++) assert_int_equal(pthread_join(threads[i], NULL), 0);
+  for (int i = 0; i < 2; i++)
+    if (ranks[i].failed[0]) refuse("rank %d: %s", i, ranks[i].failed);
+  assert_int_equal(pthread_join(between, NULL), 0);
+  close(link.door);
+}
+
 int main(int count, char** arguments) {
   if (count == 3) return be_rank(arguments[1], arguments[2]);
   const struct CMUnitTest tests[] = {
@@ -97,6 +182,7 @@ int main(int count, char** arguments) {
       CASE(a_rank_that_hangs_is_named),
       CASE(shapes_that_differ_are_told),
       CASE(ranks_that_do_not_come_are_named),
+      CASE(what_was_sent_before_leaving_arrives),
   };
   return RUN("dist/processes", tests);
 }
