@@ -58,11 +58,6 @@ Group::Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels)
       cards_(size_t(size())),
       parts_(size_t(size())) {}
 
-void Group::enqueue(const Value& value) {
-  std::lock_guard lock(queue_mutex_);
-  queue_.push_back(value);
-}
-
 // A group is for one thread at a time; two that wait for each other's do so no longer than for a rank.
 void Group::take_turn() {
   uint64_t deadline = steady_nanoseconds() + uint64_t(peers_->timeout() * 1e9);
@@ -73,36 +68,21 @@ void Group::take_turn() {
   }
 }
 
-void Group::run_until(const Value& value) {
+void Group::start(const Value& value) {
   take_turn();
-  std::lock_guard turn(turn_, std::adopt_lock);
-  auto is_pending = [&] {
-    std::lock_guard lock(graph_mutex());
-    return value->state() == Node::State::pending;
-  };
-  while (is_pending()) {
-    Value next = value;
-    {
-      std::lock_guard lock(queue_mutex_);
-      if (!queue_.empty()) {
-        next = std::move(queue_.front());
-        queue_.pop_front();
-      }
-    }
-    try {
-      make_collective(next);
-    } catch (const Error&) {
-      if (next == value) throw;  // whoever reads another is told
-    }
+  try {
+    turns_.start(value);
+  } catch (...) {
+    turn_.unlock();
+    throw;
   }
-  std::lock_guard lock(graph_mutex());
-  if (const Ref<Failure>& failure = value->failure()) throw Error(failure->error());
 }
 
-void Group::forget_recorded() {
-  std::deque<Value> forgotten;
-  std::lock_guard lock(queue_mutex_);
-  std::swap(queue_, forgotten);
+void Group::finish(const Value& value) {
+  std::lock_guard turn(turn_, std::adopt_lock);
+  turns_.finish(value);
+  std::lock_guard lock(graph_mutex());
+  if (const Ref<Failure>& failure = value->failure()) throw Error(failure->error());
 }
 
 Group::Card Group::card_of(const CollectiveCall& call, const Node& node, const Error* why) {
@@ -167,18 +147,9 @@ void Group::agree(const Card& own) {
   } catch (const Error& error) {
     known_ = error.text();
     for (const Card& one : cards_)
-      if (one.kind == CollectiveKind::failure) fail_recorded(error);
+      if (one.kind == CollectiveKind::failure) turns_.fail(error);
     throw;
   }
-}
-
-void Group::fail_recorded(const Error& why) {
-  std::deque<Value> failed;
-  {
-    std::lock_guard lock(queue_mutex_);
-    std::swap(queue_, failed);
-  }
-  for (const Value& one : failed) fail_collective(*one, why);
 }
 
 void Group::tell_failure(const Error& why, bool last) noexcept {
@@ -194,7 +165,7 @@ void Group::tell_failure(const Error& why, bool last) noexcept {
     std::snprintf(card.why, sizeof card.why, "%s", why.text().c_str());
     peers_->begin();
     exchange_cards(card);
-    fail_recorded(why);
+    turns_.fail(why);
   } catch (const std::exception&) {  // the others are not there
   }
 }

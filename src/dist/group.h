@@ -5,10 +5,10 @@
 // it.
 #pragma once
 
-#include <deque>
 #include <mutex>
 
 #include "dist/channels.h"
+#include "dist/turns.h"
 #include "ops/collective.h"
 
 namespace athena::dist {
@@ -33,12 +33,14 @@ class Group : public Communicator {
   static std::vector<Ref<Group>> of_threads(int size, const Settings& settings);
 
   const char* way() const { return channels_->name(); }
-  void enqueue(const Value& value) override;
-  void run_until(const Value& value) override;
+  void enqueue(const Value& value) override { turns_.enqueue(value); }
+  void start(const Value& value) override;
+  void go_on() noexcept override { turns_.go_on(); }
+  void finish(const Value& value) override;
   void exchange(const CollectiveCall& call, const Node& node, const void* in, void* out, const Error* why) override;
   void tell_failure(const Error& why, bool last) noexcept override;
   // What waits for its turn is kept no longer; what somebody still holds is made when he asks.
-  void forget_recorded();
+  void forget_recorded() { turns_.forget(); }
 
  private:
   // What a rank is about to do, as the others see it.
@@ -61,7 +63,6 @@ class Group : public Communicator {
   void compare() const;
   void exchange_cards(const Card& own);
   void agree(const Card& own);
-  void fail_recorded(const Error& why);
   void agree_in_pair(const CollectiveCall& call, const Card& own);
   void reduce_scatter(const Elements& of, ReduceOp reduction, const char* in, char* out);
   void all_gather(const Elements& of, char* all);
@@ -74,15 +75,14 @@ class Group : public Communicator {
 
   std::unique_ptr<Peers> peers_;
   std::unique_ptr<Channels> channels_;
-  std::mutex queue_mutex_;
-  std::deque<Value> queue_;
-  std::recursive_mutex turn_;
-  uint64_t number_ = 0;  // of collectives that all ranks make
-  std::string known_;    // the last error that all ranks had
+  std::recursive_mutex turn_;  // of who is at work
+  uint64_t number_ = 0;        // of collectives that all ranks make
+  std::string known_;          // the last error that all ranks had
   // Taken before the others are told to begin: after that nothing may lack memory.
   std::vector<Card> cards_;
   std::vector<const void*> parts_;
   std::vector<char> scratch_;
+  Turns turns_;  // its thread uses the rest
 };
 
 }  // namespace athena::dist

@@ -24,8 +24,8 @@ class Tcp : public Channels {
   }
 
  private:
-  // What has ended can always be read: there is nothing to wait for but its notice. That, on a connection of its own, may
-  // come before what its rank had sent.
+  // What has ended can always be read: there is nothing to wait for but its notice. That, on a connection of its own,
+  // may come before what its rank had sent.
   void wait(Peers::Awaited to, Peers::Awaited from) {
     bool ended = to.drained || from.drained;
     const platform::Socket* to_write = to.rank >= 0 && !ended ? &connections_[size_t(to.rank)] : nullptr;

@@ -14,7 +14,9 @@ namespace {
 class RecordedCall : public Collective {
  public:
   RecordedCall(Ref<Communicator> group, const CollectiveCall& call) : group(std::move(group)), call(call) {}
-  void run(const Value& value) override { group->run_until(value); }
+  void start(const Value& value) override { group->start(value); }
+  void go_on() noexcept override { group->go_on(); }
+  void finish(const Value& value) override { group->finish(value); }
   void exchange(const Node& node, const void* in, void* out, const Error* why) override {
     group->exchange(call, node, in, out, why);
   }

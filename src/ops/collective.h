@@ -35,8 +35,10 @@ class Communicator : public Object {
   int32_t size() const { return size_; }
   // A value takes its turn after those recorded before, and is made then whoever still wants it.
   virtual void enqueue(const Value& value) = 0;
-  // Makes those whose turn comes before, and the value.
-  virtual void run_until(const Value& value) = 0;
+  // Those of Collective.
+  virtual void start(const Value& value) = 0;
+  virtual void go_on() noexcept = 0;
+  virtual void finish(const Value& value) = 0;
   virtual void exchange(const CollectiveCall& call, const Node& node, const void* in, void* out, const Error* why) = 0;
   // This rank gives up what all are at: their next collective fails with the reason, as do all that were recorded. What
   // all know already is not told; last: nobody will tell of this one again.

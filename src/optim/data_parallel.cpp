@@ -1,4 +1,6 @@
 // data_parallel.cpp: an optimizer's part in training by several ranks: one state for all, and the mean of gradients.
+#include <algorithm>
+
 #include "graph/run/evaluate.h"
 #include "ops/assign.h"
 #include "ops/concat.h"
@@ -30,30 +32,29 @@ std::vector<Value> Optimizer::spaced_gradients() const {
   return values;
 }
 
-// In buckets: what the first of them needs may be reduced while the rest is computed.
-Value Optimizer::mean_gradients() const {
-  std::vector<Value> buckets, bucket;
-  int64_t bytes = 0;
-  auto close = [&] {
-    if (bucket.empty()) return;
-    buckets.push_back(ops::all_reduce(ops::concat(std::move(bucket), 0), group_, ReduceOp::mean));
-    bucket.clear();
-    bytes = 0;
-  };
-  for (Value& value : spaced_gradients()) {
-    bytes += int64_t(value->bytes());
-    bucket.push_back(std::move(value));
-    if (bytes >= bucket_bytes_) close();
+// In buckets, from the last parameters to the first, as a backward pass has their gradients: a bucket is reduced while
+// the next ones are computed. reduced: the buckets in that order, in which they are to be evaluated.
+Value Optimizer::mean_gradients(std::vector<Value>& reduced) const {
+  std::vector<Value> pieces = spaced_gradients(), buckets;
+  for (auto end = pieces.end(); end != pieces.begin();) {
+    auto begin = end;
+    for (int64_t bytes = 0; begin != pieces.begin() && bytes < bucket_bytes_;) bytes += int64_t((*--begin)->bytes());
+    Value bucket = ops::concat({std::make_move_iterator(begin), std::make_move_iterator(end)}, 0);
+    buckets.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean));
+    end = begin;
   }
-  close();
+  reduced = buckets;
+  std::reverse(buckets.begin(), buckets.end());
   return buckets.size() == 1 ? buckets[0] : ops::concat(std::move(buckets), 0);
 }
 
 void Optimizer::average_gradients() {
   if (!group_) fail(AT_ERROR_STATE, "optimizer", "the optimizer has no group to average gradients with");
   NoGradScope scope(true);
-  Value means = mean_gradients();
-  evaluate({&means, 1});
+  std::vector<Value> order;
+  Value means = mean_gradients(order);
+  order.push_back(means);
+  evaluate(order);
   int64_t at = 0;
   for (const auto& parameter : parameters_) {
     int64_t count = parameter->shape().numel();

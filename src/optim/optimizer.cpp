@@ -76,7 +76,7 @@ void Optimizer::move_into(Ref<Tensor> packed, std::vector<Place> places, std::un
 // spaced: zeros lie between them, where they are folded.
 Value Optimizer::gradients(bool spaced, std::vector<Value>& reduced) const {
   if (shards_) return own_mean_gradients(reduced);
-  if (group_) return mean_gradients();
+  if (group_) return mean_gradients(reduced);
   if (spaced) return ops::concat(spaced_gradients(), 0);
   std::vector<Value> values;
   for (const auto& parameter : parameters_) values.push_back(flat_gradient(parameter));
@@ -151,13 +151,13 @@ Value Optimizer::step(Scaling scaling) {
   inputs.clear();
   // Losses first: they read the parameters that the update then changes in place.
   std::vector<Value> roots = differentiated_losses(old->backend());
-  common.insert(common.end(), roots.begin(), roots.end());
-  roots.push_back(update);
+  roots.insert(roots.end(), common.begin(), common.end());
+  common.clear();
   old = nullptr;
   assign(update);
   try {
-    if (shards_) evaluate(common);
-    common.clear();
+    if (shards_) evaluate(std::exchange(roots, {}));
+    roots.push_back(update);
     evaluate(roots);
   } catch (const std::exception& error) {
     if (!was_made(update)) {

@@ -157,7 +157,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   // Zeros where a parameter has none.
   Value flat_gradient(const Ref<Tensor>& parameter) const;
   std::vector<Value> spaced_gradients() const;
-  Value mean_gradients() const;
+  Value mean_gradients(std::vector<Value>& reduced) const;
   Value not_finite(const Value& gradients) const;
   Value directions(const Value& gradient, const Value& factor, double enqueued) const;
   Value clipping_factor(const Value& gradients);

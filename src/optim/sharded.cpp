@@ -1,5 +1,7 @@
 // sharded.cpp: an optimizer whose state is split over ranks: whole parameters, each with its state in the memory of one
 // rank, which alone updates it. Gradients are reduced to their owner, updated parameters gathered from it.
+#include <algorithm>
+
 #include "backend/registry.h"
 #include "graph/record/transfer.h"
 #include "graph/run/evaluate.h"
@@ -177,18 +179,21 @@ State Optimizer::names_of_state() {
   return state_by([&](size_t, size_t, bool) { return packed_; });
 }
 
-// The means of those that the rank updates, as they lie in its memory. reduced: what is exchanged for it.
+// The means of those that the rank updates, as they lie in its memory. The last bucket first: a backward pass begins
+// with the last parameters. reduced: what is exchanged for it, in that order.
 Value Optimizer::own_mean_gradients(std::vector<Value>& reduced) const {
   std::vector<Value> own;
   int64_t left = length_;
   auto piece = [&](size_t i) { return flat_gradient(parameters_[i]); };
-  for (const Split::Bucket& bucket : shards_->split.buckets) {
-    Value all = line_of(shards_->split, bucket, group_->size(), piece);
+  const std::vector<Split::Bucket>& buckets = shards_->split.buckets;
+  for (auto bucket = buckets.rbegin(); bucket != buckets.rend(); ++bucket) {
+    Value all = line_of(shards_->split, *bucket, group_->size(), piece);
     reduced.push_back(ops::reduce_scatter(all, group_, ReduceOp::mean));
-    int64_t used = bucket.used[size_t(group_->rank())];
+    int64_t used = bucket->used[size_t(group_->rank())];
     if (used) own.push_back(part_of(reduced.back(), 0, used));
     left -= used;
   }
+  std::reverse(own.begin(), own.end());
   if (left) own.push_back(zeros(reduced[0], left));
   return ops::concat(std::move(own), 0);
 }

@@ -1,5 +1,7 @@
 /* test_group.c: collectives between threads: values of every dtype, order and bits of sums, gradients, what ranks do
    wrong, and who is missing. */
+#include <unistd.h>
+
 #include "ranks.h"
 
 enum { LENGTH = 12 }; /* divisible by 2, 3 and 4 */
@@ -226,6 +228,67 @@ static void the_order_of_recording_counts(void** state) {
   run_threads(4, 30, read_in_any_order, NULL);
 }
 
+/* What needs no exchange is computed while it is waited for: rank 1 does not begin before rank 0 is that far. */
+typedef struct far {
+  uint64_t enough; /* launches */
+  int waited;
+} far;
+static double both(const rank* one, int64_t i) { return 3 * summed(one, i); }
+static void compute_meanwhile(rank* one) {
+  far* there = one->data;
+  at_tensor *a = made(one, AT_F32, LENGTH, one->rank), *twice = NULL, *first = NULL, *second = NULL, *r = NULL;
+  int tries = 10000;
+  for (; one->rank == 1 && tries > 0 && counters().launches < there->enough; tries--) usleep(1000);
+  try_that(tries > 0);
+  try_ok(at_tensor_neg(&r, a));
+  try_ok(at_tensor_all_reduce(&first, r, one->group, AT_REDUCE_SUM));
+  at_tensor_release(r);
+  try_ok(at_tensor_mul_scalar(&twice, a, 4));
+  try_ok(at_tensor_all_reduce(&second, twice, one->group, AT_REDUCE_SUM));
+  try_ok(at_tensor_add(&r, first, second));
+  try_elements(one, r, AT_F32, LENGTH, both);
+  at_tensor_release(a), at_tensor_release(twice), at_tensor_release(first), at_tensor_release(second);
+}
+static void ranks_compute_while_they_exchange(void** state) {
+  (void)state;
+  far there = {.enough = counters().launches + 2};
+  run_threads(2, 30, compute_meanwhile, &there);
+}
+
+/* A backward pass has the gradients of the last parameters first: so do the buckets. Rank 1 does something else. */
+static void reduce_the_last_first(rank* one) {
+  const int64_t lengths[] = {8, 16}; /* no gaps between */
+  at_tensor *w[2] = {NULL, NULL}, *product = NULL, *loss = NULL;
+  at_optimizer* optimizer = NULL;
+  for (int i = 0; i < 2; i++) {
+    try_ok(at_tensor_ones(&w[i], device(), AT_F64, 1, &lengths[i]));
+    try_ok(at_tensor_set_requires_grad(w[i], 1));
+  }
+  try_ok(at_optimizer_sgd(&optimizer, w, 2, NULL));
+  try_ok(at_optimizer_set_group(optimizer, one->group, 1));
+  try_ok(at_tensor_outer(&product, w[0], w[1]));
+  try_ok(at_tensor_sum(&loss, product, NULL, 0, 0));
+  try_ok(at_tensor_backward(loss));
+  try_status(one->rank == 1 ? at_group_barrier(one->group) : at_optimizer_step(optimizer), AT_ERROR_ARGUMENT);
+  try_error_has(one, "rank 0 has all_reduce(mean) of [16] float64");
+  if (one->rank == 1) { /* the other has had its second turn, too */
+    try_status(at_group_barrier(one->group), AT_ERROR_ARGUMENT);
+    try_error_has(one, "rank 0 has all_reduce(mean) of [8] float64");
+  }
+  try_ok(at_optimizer_step(optimizer)); /* nothing had changed */
+  double got[16];
+  for (int i = 0; i < 2; i++) {
+    try_ok(at_tensor_to_host(w[i], got, (size_t)lengths[i] * 8));
+    try_that(fabs(got[0] - (1 - 0.01 * (double)lengths[!i])) < 1e-12);
+    at_tensor_release(w[i]);
+  }
+  at_tensor_release(product), at_tensor_release(loss), at_optimizer_release(optimizer);
+}
+static void the_last_gradients_are_reduced_first(void** state) {
+  (void)state;
+  run_threads(2, 30, reduce_the_last_first, NULL);
+}
+
 static void differing(rank* one) {
   at_tensor *a = made(one, AT_F32, one->rank == 2 ? 4 : 3, 0), *i = made(one, AT_I32, 3, 0), *r = NULL;
   double value;
@@ -397,7 +460,8 @@ int main(void) {
       CASE(collectives_have_gradients),           CASE(the_order_of_recording_counts),
       CASE(ranks_that_differ_are_told_and_go_on), CASE(who_is_missing_is_named),
       CASE(threads_train_as_one_process),         CASE(wrong_arguments_are_refused),
-      CASE(a_step_is_left_out_on_all_ranks),
+      CASE(a_step_is_left_out_on_all_ranks),      CASE(ranks_compute_while_they_exchange),
+      CASE(the_last_gradients_are_reduced_first),
   };
   return RUN("dist/group", tests);
 }

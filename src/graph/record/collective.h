@@ -8,18 +8,17 @@ namespace athena {
 
 class Collective : public Object {
  public:
-  // Makes the value, or leaves its failure in it and throws. Called with no lock held, and waits for others.
-  virtual void run(const Value& value) = 0;
+  // The value's turn comes, after those recorded before: their operands are computed. Called with no lock held. Whoever
+  // starts one finishes it, on the same thread; between the two the group is at work for nobody else.
+  virtual void start(const Value& value) = 0;
+  // What was started goes on beside the caller, who is about to compute something else.
+  virtual void go_on() noexcept = 0;
+  // Waits for other ranks, and makes the value, or leaves its failure in it and throws. With no lock held.
+  virtual void finish(const Value& value) = 0;
   // The elements of the value from those of its operand, both in the host's memory; takes its part, too, and throws
-  // what all throw, where the operand failed: why.
+  // what all throw, where the operand failed: why. On any thread.
   virtual void exchange(const Node& node, const void* in, void* out, const Error* why) = 0;
 };
 inline Collective& collective_of(const Value& value) { return *static_cast<Collective*>(value->detail.object); }
-
-// One value, whose turn has come: computes its operand, has the elements exchanged, and publishes. In
-// run/collective.cpp.
-void make_collective(const Value& value);
-// One that will not be made.
-void fail_collective(Node& node, const Error& error);
 
 }  // namespace athena

@@ -1,34 +1,21 @@
-// collective.cpp: values that are made with other ranks of a group.
-#include "graph/record/collective.h"
-
-#include <optional>
+#include "graph/run/collective.h"
 
 #include "backend/registry.h"
-#include "graph/run/evaluate.h"
+#include "graph/record/collective.h"
 
 namespace athena {
 
 namespace {
 
-// What the operand, or the lack of memory, leads to is not thrown yet: the others wait.
-class Attempt {
- public:
-  template <class F>
-  void make(F&& f) noexcept {
-    if (why_) return;
-    try {
-      f();
-    } catch (const Error& error) {
-      why_ = error;
-    } catch (const std::exception& error) {
-      why_ = Error(AT_ERROR_OUT_OF_MEMORY, "", error.what());
-    }
+template <class F>
+void attempt(std::optional<Error>& failed, F&& f) noexcept {
+  if (failed) return;
+  try {
+    f();
+  } catch (const std::exception& error) {
+    failed = error_of(error);
   }
-  const Error* why() const { return why_ ? &*why_ : nullptr; }
-
- private:
-  std::optional<Error> why_;
-};
+}
 
 }  // namespace
 
@@ -39,30 +26,42 @@ void fail_collective(Node& node, const Error& error) {
   node.set_dropped();
 }
 
-void make_collective(const Value& value) {
-  Value operand;
-  {
-    std::lock_guard lock(graph_mutex());
-    if (value->state() != Node::State::pending) return;
-    if (!value->inputs().empty()) operand = Value(value->inputs()[0]);
-  }
-  HostElements in;
-  Ref<Buffer> out;
-  Attempt attempt;
-  attempt.make([&] {
-    if (operand) in = host_elements(operand);
-    if (value->numel()) out = allocate(cpu_backend(), value->bytes());
-  });
-  try {
-    collective_of(value).exchange(*value, in.data, out ? out->host() : nullptr, attempt.why());
-    out = from_host_memory(out, value->bytes(), value->backend());
-  } catch (const Error& error) {
-    fail_collective(*value, error);  // it had its turn
-    throw;
-  }
+bool CollectiveRun::is_pending() const {
   std::lock_guard lock(graph_mutex());
-  value->set_ready(std::move(out), 0);
-  if (!value->requires_grad() || value->freed()) value->drop_inputs();
+  return value_->state() == Node::State::pending;
+}
+
+bool CollectiveRun::is_at_hand() const {
+  std::lock_guard lock(graph_mutex());
+  if (value_->inputs().empty()) return true;
+  const Node* source = source_of(value_->inputs()[0]);
+  return source->state() != Node::State::pending && &source->backend() == &cpu_backend();
+}
+
+void CollectiveRun::prepare() noexcept {
+  attempt(why_, [&] {
+    Value operand;
+    {
+      std::lock_guard lock(graph_mutex());
+      if (!value_->inputs().empty()) operand = Value(value_->inputs()[0]);
+    }
+    if (operand) in_ = host_elements(operand);
+    if (value_->numel()) out_ = allocate(cpu_backend(), value_->bytes());
+  });
+}
+
+void CollectiveRun::exchange() noexcept {
+  attempt(error_, [&] {
+    collective_of(value_).exchange(*value_, in_.data, out_ ? out_->host() : nullptr, why_ ? &*why_ : nullptr);
+  });
+}
+
+void CollectiveRun::publish() noexcept {
+  attempt(error_, [&] { out_ = from_host_memory(out_, value_->bytes(), value_->backend()); });
+  if (error_) return fail_collective(*value_, *error_);  // it had its turn
+  std::lock_guard lock(graph_mutex());
+  value_->set_ready(std::move(out_), 0);
+  if (!value_->requires_grad() || value_->freed()) value_->drop_inputs();
 }
 
 }  // namespace athena

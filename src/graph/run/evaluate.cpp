@@ -145,6 +145,49 @@ void run_transfer(const Value& value) {
   if (!value->requires_grad() || value->freed()) value->drop_inputs();
 }
 
+// Collectives that were started, which go on while plans run that do not need them.
+class Started {
+ public:
+  ~Started() {  // after an error: what it led to is not known here
+    while (first_ < values_.size()) try {
+        finish_first();
+      } catch (const std::exception&) {
+      }
+  }
+  void start(Value value) {
+    values_.reserve(values_.size() + 1);
+    collective_of(value).start(value);
+    values_.push_back(std::move(value));
+  }
+  // About to run members: what they need is waited for.
+  void make_way_for(std::span<const Value> members) {
+    if (size_t needed = count_needed(members); needed > first_) finish(needed);
+    if (first_ < values_.size()) collective_of(values_.back()).go_on();
+  }
+  void finish() { finish(values_.size()); }
+
+ private:
+  void finish(size_t end) {
+    while (first_ < end) finish_first();
+  }
+  void finish_first() {
+    Value value = std::move(values_[first_++]);
+    collective_of(value).finish(value);
+  }
+  size_t count_needed(std::span<const Value> members) const {
+    size_t needed = first_;
+    if (needed == values_.size()) return needed;
+    std::lock_guard lock(graph_mutex());
+    for (const Value& member : members)
+      for (Node* input : member->inputs())
+        for (size_t i = values_.size(); i > needed; i--)
+          if (values_[i - 1].get() == source_of(input)) needed = i;
+    return needed;
+  }
+  std::vector<Value> values_;
+  size_t first_ = 0;  // those before are finished
+};
+
 }  // namespace
 
 void evaluate(std::span<const Value> roots) {
@@ -153,18 +196,21 @@ void evaluate(std::span<const Value> roots) {
     std::lock_guard lock(graph_mutex());
     order = pending_ancestors(roots);
   }
+  Started started;
   for (size_t i = 0; i < order.size();) {
     if (stands_alone(*order[i])) {
       Value alone = std::move(order[i++]);
-      alone->kind() == OpKind::transfer ? run_transfer(alone) : collective_of(alone).run(alone);
+      alone->kind() == OpKind::transfer ? run_transfer(alone) : started.start(std::move(alone));
       continue;
     }
     Backend& backend = order[i]->backend();
     std::vector<Value> members;
     while (i < order.size() && &order[i]->backend() == &backend && !stands_alone(*order[i]))
       members.push_back(std::move(order[i++]));
+    started.make_way_for(members);
     run_segment(std::move(members), backend);
   }
+  started.finish();
 }
 
 Ref<Buffer> allocate(Backend& backend, size_t bytes) {
