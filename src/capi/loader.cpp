@@ -2,6 +2,7 @@
 #include "athena/loader.h"
 
 #include <algorithm>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "capi/tensor_callback.h"
 #include "data/loader.h"
 #include "data/transforms.h"
+#include "graph/record/recording.h"
 
 using namespace athena;
 
@@ -155,16 +157,32 @@ class RecordedTransform : public Transform {
   size_t fields(size_t before) const override { return before; }
   std::vector<Ref<Tensor>> call(const std::vector<Ref<Tensor>>& batch, uint64_t seed) const override {
     NoGradScope scope(true);
-    Ref<Generator> generator(new Generator(seed));
     ImageTransform::Fields fields;
     for (const Ref<Tensor>& one : batch) fields.push_back(one->raw_value());
     std::vector<Ref<Tensor>> changed;
-    for (const Value& one : transform_->call(fields, *generator)) changed.push_back(Ref<Tensor>(new Tensor(one)));
+    for (Value& one : recorded(fields, seed)) changed.push_back(Ref<Tensor>(new Tensor(std::move(one))));
     return changed;
   }
 
  private:
+  ImageTransform::Fields drawn(const ImageTransform::Fields& fields, uint64_t seed) const {
+    Ref<Generator> generator(new Generator(seed));
+    return transform_->call(fields, *generator);
+  }
+  // The second batch of a kind in a row is worth remembering.
+  ImageTransform::Fields recorded(const ImageTransform::Fields& fields, uint64_t seed) const {
+    std::lock_guard lock(mutex_);
+    if (!recording_.fits(fields)) {
+      recording_ = Recording(fields);
+      return drawn(fields, seed);
+    }
+    if (!recording_.is_kept()) recording_.keep(drawn(recording_.stand_ins(), 0));
+    return recording_.again(fields, seed);
+  }
+
   Ref<ImageTransform> transform_;
+  mutable std::mutex mutex_;  // loaders made by split() share this
+  mutable Recording recording_;
 };
 
 DatasetLoader& of_dataset(Loader& loader) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/error.h"
-#include "ops/composed.h"
 #include "ops/index.h"
 #include "ops/view.h"
 
@@ -23,8 +22,6 @@ static Value planes(const Value& field, const std::string& kind) {
 
 Images::Images(const Value& field, const std::string& kind)
     : kind_(kind), rank_(field->rank()), value_(planes(field, kind)) {}
-
-Term Images::for_each(const Value& each) const { return ops::reshape(each, {samples(), 1, 1, 1}); }
 
 Term Images::places(int axis, int64_t count, int64_t first) const {
   Value line = ops::arange(backend(), DType::i64, double(first), double(first + count), 1);
@@ -83,7 +80,7 @@ Term inside(const Term& place, int64_t size, PaddingMode mode) {
     Term from_first = where(place < 0.0, -1.0 - place, place);
     return where(from_first > last, 2 * last + 1 - from_first, from_first);
   }
-  return ops::clamp(place, 0, last);
+  return minimum(maximum(place, 0.0), last);
 }
 
 }  // namespace

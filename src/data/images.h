@@ -21,8 +21,8 @@ class Images {
   int64_t channels() const { return value_->dims()[1]; }
   int64_t height() const { return value_->dims()[2]; }
   int64_t width() const { return value_->dims()[3]; }
-  // [N] beside the images.
-  ops::Term for_each(const Value& samples) const;
+  // Of a number for each sample, beside the images.
+  Shape each() const { return {samples(), 1, 1, 1}; }
   // first, first + 1, … along axis 2 or 3, i64.
   ops::Term places(int axis, int64_t count, int64_t first = 0) const;
   // A number, or one for each channel, in dtype, beside the images. Throws AT_ERROR_SHAPE where there are not as many.

@@ -38,7 +38,7 @@ std::array<double, 2> range(const nn::Arguments& arguments, const char* name, do
 }
 
 Term chosen(const Images& images, double p, Generator& generator) {
-  return images.for_each(ops::bernoulli(images.backend(), DType::boolean, {images.samples()}, p, generator));
+  return ops::bernoulli(images.backend(), DType::boolean, images.each(), p, generator);
 }
 
 class RandomCrop : public ImagesAlone {
@@ -82,8 +82,8 @@ class RandomCrop : public ImagesAlone {
     if ((mirrors && std::max(padding.before, padding.after) > most) || !there)
       fail(AT_ERROR_SHAPE, "inputs", "images are %lld x %lld, expected no smaller than what is mirrored beyond them",
            (long long)images.height(), (long long)images.width());
-    Value first = ops::random_integers(images.backend(), DType::i64, {images.samples()}, 0, rest + 1, generator);
-    return images.places(axis, wanted, -padding.before) + images.for_each(first);
+    Term first = ops::random_integers(images.backend(), DType::i64, images.each(), 0, rest + 1, generator);
+    return images.places(axis, wanted, -padding.before) + first;
   }
   Value changed_images(const Images& images, Generator& generator) const override {
     Term rows = places(images, 2, rows_, generator), columns = places(images, 3, columns_, generator);
@@ -193,7 +193,9 @@ class RandomErasing : public ImagesAlone {
     Term aspect = exp(draw({kAttempts, n}, std::log(ratio_[0]), std::log(ratio_[1])));
     Term heights = round(sqrt(area * aspect)), widths = round(sqrt(area / aspect));
     Term fits = logical_and(heights < height, widths < width);
-    auto attempt = [&](const Term& of, int64_t i) { return images.for_each(ops::view(of, ops::selecting(0, i))); };
+    auto attempt = [&](const Term& of, int64_t i) {
+      return Term(ops::reshape(ops::view(of, ops::selecting(0, i)), images.each()));
+    };
     Term rows = zeros_like(attempt(heights, 0)), columns = rows;
     for (int64_t i = kAttempts - 1; i >= 0; i--) {
       Term fit = attempt(fits, i);
@@ -202,7 +204,7 @@ class RandomErasing : public ImagesAlone {
     }
     auto first = [&](const Term& size, double all) {
       Term rest = all - size;
-      return minimum(floor(images.for_each(draw({n}, 0, 1)) * (rest + 1.0)), rest);
+      return minimum(floor(draw(images.each(), 0, 1) * (rest + 1.0)), rest);
     };
     Term top = first(rows, height), left = first(columns, width);
     auto within = [&](int axis, int64_t count, const Term& begin, const Term& size) {

@@ -303,38 +303,57 @@ static at_loader* augmented(int workers, const char* text) {
   return loader;
 }
 
+static at_status applied(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
+                         at_generator* generator, void* userdata) {
+  assert_int_equal(result_count, input_count);
+  return at_transform_apply(results, userdata, inputs, input_count, generator);
+}
+
+/* Whoever makes it, after whichever other, and as a callback gives it, which records the transform for every batch. */
 static void a_batch_is_a_function_of_its_number(void** state) {
   (void)state;
-  const char* text =
+  static const char* const texts[] = {
       "Compose(RandomCrop((5, 7), padding=2), RandomHorizontalFlip(), RandomRotation(20), RandomErasing(), "
-      "Normalize((1, 2, 3), 4), MixUp(num_classes=4))";
-  enum { BATCHES = 10, SIZE = 5 * CHANNELS * PLANE };
-  static float first[BATCHES][SIZE], found[SIZE];
-  static const int workers[] = {0, 1, 8};
-  for (size_t w = 0; w < COUNT(workers); w++) {
-    at_loader* loader = augmented(workers[w], text);
-    at_tensor* batch[2];
-    for (int again = 0; again < 2; again++) {
-      for (int i = 0; i < BATCHES; i++) {
-        if (again) assert_ok(at_loader_set_state(loader, (BATCHES - 1 - i) / 5, (BATCHES - 1 - i) % 5));
-        if (!again && i % 5 == 0 && i) {
-          assert_ok(at_loader_next(batch, 2, loader)); /* the epoch's end */
-          assert_null(batch[0]);
+      "Normalize((1, 2, 3), 4), MixUp(num_classes=4))",
+      "Compose(RandomCrop((4, 6), padding=2, fill=(1, 2, 3)), ConvertImageDtype('bfloat16'), Normalize(1, 4))",
+      "Compose(RandomCrop(5, padding=3, padding_mode='reflect'), RandomCrop(9, padding=4, padding_mode='edge'))",
+      "Compose(RandomVerticalFlip(0.3), RandomRotation(20, 'bilinear', fill=3), CenterCrop((9, 3)))",
+      "Compose(ConvertImageDtype('float64'), RandomErasing(value=(1, 2, 3)))",
+      "Compose()",
+  };
+  enum { BATCHES = 10, MOST = 5 * CHANNELS * 9 * 9, CALLED = 3 };
+  static float first[BATCHES][2][MOST], found[MOST];
+  static const int workers[] = {0, 1, 8, 0};
+  for (size_t k = 0; k < COUNT(texts); k += thorough() ? 1 : COUNT(texts)) {
+    at_transform* transform = transform_of(texts[k]);
+    for (size_t w = 0; w < COUNT(workers); w++) {
+      at_loader* loader = augmented(workers[w], texts[k]);
+      if (w == CALLED) assert_ok(at_loader_set_transform(loader, 2, applied, transform, NULL));
+      for (int again = 0; again < 2; again++) {
+        for (int i = 0; i < BATCHES; i++) {
+          int at = again ? BATCHES - 1 - i : i;
+          at_tensor* batch[2];
+          if (again) assert_ok(at_loader_set_state(loader, at / 5, at % 5));
+          if (!again && i % 5 == 0 && i) {
+            assert_ok(at_loader_next(batch, 2, loader)); /* the epoch's end */
+            assert_null(batch[0]);
+          }
+          assert_ok(at_loader_next(batch, 2, loader));
+          for (int f = 0; f < 2; f++) {
+            int64_t count;
+            assert_ok(at_tensor_numel(&count, keep(batch[f])));
+            assert_true(count <= MOST);
+            read_floats(batch[f], w || again ? found : first[at][f], (size_t)count);
+            if ((w || again) && memcmp(found, first[at][f], (size_t)count * sizeof *found))
+              refuse("%s: field %d of batch %d of loader %zu is another", texts[k], f, at, w);
+          }
         }
-        assert_ok(at_loader_next(batch, 2, loader));
-        int at = again ? BATCHES - 1 - i : i;
-        size_t count = (at % 5 == 4 ? 3 : 5) * CHANNELS * PLANE;
-        keep(batch[1]);
-        read_floats(keep(batch[0]), found, count);
-        if (w || again)
-          assert_memory_equal(found, first[at], count * sizeof *found);
-        else
-          memcpy(first[at], found, count * sizeof *found);
       }
+      assert_ok(at_loader_release(loader));
     }
-    assert_ok(at_loader_release(loader));
+    assert_ok(at_transform_release(transform));
+    assert_memory_not_equal(first[0], first[5], sizeof first[0]);
   }
-  assert_memory_not_equal(first[0], first[5], sizeof first[0]);
 }
 
 /* Batches of a step repeat its plan, and what is pointwise behind the crop's gather is one launch with it or beside it.

@@ -114,4 +114,22 @@ Value Node::view(const Value& input, const Layout& layout, const Layout& memory,
   return node;
 }
 
+Value Node::again(std::span<const Value> inputs, uint64_t seed) {
+  switch (kind()) {
+    case OpKind::data:
+    case OpKind::constant: return Value(this);
+    case OpKind::view: return view(inputs[0], detail.view->layout, detail.view->memory, false);
+    case OpKind::pointwise: return make(*def_, *backend_, dtype_, shape(), inputs);
+    case OpKind::kernel:
+    case OpKind::concat: {
+      std::span arguments(words_begin() + detail.words.attributes, detail.words.arguments);
+      Value node = make_told(*def_, *backend_, dtype_, shape(), inputs, attribute_words(), arguments);
+      if (runs(KernelKind::random))
+        const_cast<RandomArguments*>(static_cast<const RandomArguments*>(node->arguments()))->seed = seed;
+      return node;
+    }
+    default: fail(AT_ERROR_INTERNAL, "", "%s cannot be recorded again", def_->name);
+  }
+}
+
 }  // namespace athena

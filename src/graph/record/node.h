@@ -107,6 +107,9 @@ class Node {
   // equal).
   static Value view(const Value& input, const Layout& layout, const Layout& memory, bool requires_grad,
                     Ref<Leaf> leaf = nullptr);
+  // The same operation on other inputs, alike in all that it depends on; what it draws is drawn from seed. Data and
+  // constants are themselves.
+  Value again(std::span<const Value> inputs, uint64_t seed);
 
   void retain() { references_.fetch_add(1, std::memory_order_relaxed); }
   void release() {
