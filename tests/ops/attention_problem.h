@@ -40,6 +40,16 @@ static double* at(array* a, int64_t i, int64_t j, int64_t k, int64_t l) {
   return a->data + i * a->strides[0] + j * a->strides[1] + k * a->strides[2] + l * a->strides[3];
 }
 
+/* Of two rows, whose elements lie so far apart. */
+static double dot(const double* a, int64_t step, const double* b, int64_t other, int64_t n) {
+  double sum = 0;
+  for (int64_t i = 0; i < n; i++) sum += a[i * step] * b[i * other];
+  return sum;
+}
+static void add_scaled(double* to, const double* row, int64_t step, int64_t n, double factor) {
+  for (int64_t i = 0; i < n; i++) to[i] += factor * row[i * step];
+}
+
 /* Offsets that rise unevenly, with an empty sequence, and end before all rows. */
 static at_tensor* offsets_of(int64_t* offsets, int64_t sequences, int64_t rows, at_dtype dtype) {
   for (int64_t s = 0; s <= sequences; s++)
@@ -101,12 +111,13 @@ static double added_to(problem* p, int64_t b, int64_t h, int64_t i, int64_t j) {
 
 static double score_of(problem* p, int64_t b, int64_t h, int64_t i, int64_t j, double* slope) {
   const attention_case* c = p->of;
-  double scale = c->scale ? c->scale : 1 / sqrt((double)c->width), dot = 0;
-  for (int64_t e = 0; e < c->width; e++)
-    dot += *at(&p->query.host, b, h, i, e) * *at(&p->key.host, b, h / (c->heads / c->kv_heads), j, e);
+  double scale = c->scale ? c->scale : 1 / sqrt((double)c->width);
+  array *query = &p->query.host, *key = &p->key.host;
+  double product = dot(at(query, b, h, i, 0), query->strides[3], at(key, b, h / (c->heads / c->kv_heads), j, 0),
+                       key->strides[3], c->width);
   *slope = scale;
-  if (c->softcap == 0) return dot * scale;
-  double part = tanh(dot * scale / c->softcap);
+  if (c->softcap == 0) return product * scale;
+  double part = tanh(product * scale / c->softcap);
   *slope *= 1 - part * part;
   return part * c->softcap;
 }
@@ -116,22 +127,20 @@ static void add_gradients(problem* p, int64_t b, int64_t h, int64_t i, const dou
   int64_t g = h / (c->heads / c->kv_heads);
   double delta = 0;
   double* of_weights = array_memory((size_t)(c->keys + 1) * sizeof(double));
+  array *query = &p->query.host, *key = &p->key.host, *value = &p->value.host, *grad = &p->grad.host;
   for (int64_t j = 0; j < c->keys; j++) {
-    double kept = *at(&p->kept, b, h, i, j);
-    of_weights[j] = 0;
-    for (int64_t v = 0; v < c->value_width; v++) {
-      double grad = *at(&p->grad.host, b, h, i, v);
-      of_weights[j] += grad * *at(&p->value.host, b, g, j, v) * kept;
-      *at(&p->grads[2], b, g, j, v) += grad * weights[j] * kept;
-    }
+    if (weights[j] == 0) continue;
+    double kept = *at(&p->kept, b, h, i, j), *row = at(grad, b, h, i, 0);
+    int64_t step = grad->strides[3];
+    of_weights[j] = dot(row, step, at(value, b, g, j, 0), value->strides[3], c->value_width) * kept;
+    add_scaled(at(&p->grads[2], b, g, j, 0), row, step, c->value_width, weights[j] * kept);
     delta += weights[j] * of_weights[j];
   }
   for (int64_t j = 0; j < c->keys; j++) {
+    if (weights[j] == 0) continue;
     double of_product = weights[j] * (of_weights[j] - delta) * slopes[j];
-    for (int64_t e = 0; e < c->width; e++) {
-      *at(&p->grads[0], b, h, i, e) += of_product * *at(&p->key.host, b, g, j, e);
-      *at(&p->grads[1], b, g, j, e) += of_product * *at(&p->query.host, b, h, i, e);
-    }
+    add_scaled(at(&p->grads[0], b, h, i, 0), at(key, b, g, j, 0), key->strides[3], c->width, of_product);
+    add_scaled(at(&p->grads[1], b, g, j, 0), at(query, b, h, i, 0), query->strides[3], c->width, of_product);
   }
 }
 
@@ -153,9 +162,9 @@ static void solve(problem* p) {
     for (int64_t j = 0; j < c->keys; j++) total += weights[j] = most == -INFINITY ? 0 : exp(weights[j] - most);
     for (int64_t j = 0; j < c->keys; j++) {
       weights[j] /= total == 0 ? 1 : total;
-      for (int64_t v = 0; v < c->value_width; v++)
-        *at(&p->out, b, h, i, v) +=
-            weights[j] * *at(&p->kept, b, h, i, j) * *at(&p->value.host, b, h / (c->heads / c->kv_heads), j, v);
+      array* value = &p->value.host;
+      add_scaled(at(&p->out, b, h, i, 0), at(value, b, h / (c->heads / c->kv_heads), j, 0), value->strides[3],
+                 c->value_width, weights[j] * *at(&p->kept, b, h, i, j));
     }
     add_gradients(p, b, h, i, weights, slopes);
   }

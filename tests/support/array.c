@@ -267,10 +267,10 @@ array array_matmul(array a, array b) {
   array y = array_expand(b, batch + 2, dims);
   dims[batch] = m;
   array r = array_new(batch + 2, dims);
-  for (int64_t i = 0; i < array_count(&r); i++) {
+  for (int64_t i = 0; k && i < array_count(&r); i++) {
     int64_t image = i / (m * n), at_row = i / n % m, at_column = i % n;
-    for (int64_t j = 0; j < k; j++)
-      r.data[i] += *array_at(&x, (image * m + at_row) * k + j) * *array_at(&y, (image * k + j) * n + at_column);
+    const double *left = array_at(&x, (image * m + at_row) * k), *right = array_at(&y, image * k * n + at_column);
+    for (int64_t j = 0; j < k; j++) r.data[i] += left[j * x.strides[batch + 1]] * right[j * y.strides[batch]];
   }
   int64_t shape[MAX_RANK];
   int rank = 0;
