@@ -202,14 +202,14 @@ void run_network(const Json& scenario) {
 
 namespace {
 
-struct Training {
+struct Optimized {
   std::vector<Tensor> parameters;
   Owned<at_optimizer> optimizer;
 };
 
 /* Groups of parameters of the scenario's, with other values where they are given. */
-Training begin(const Json& one, const std::vector<Tensor>* values) {
-  Training made;
+Optimized begin(const Json& one, const std::vector<Tensor>* values) {
+  Optimized made;
   std::vector<size_t> sizes;
   for (const Json& group : one["groups"]) {
     for (Tensor& tensor : all(group)) made.parameters.push_back(std::move(tensor));
@@ -249,11 +249,11 @@ void go_on(at_optimizer* to, at_optimizer* from) {
 }  // namespace
 
 void run_optimizer(const Json& scenario) {
-  Training now = begin(scenario, nullptr);
+  Optimized now = begin(scenario, nullptr);
   std::vector<Tensor> curvatures = all(scenario["curvatures"]);
   for (int round = 0; round < scenario["rounds"]; round++) {
     if (scenario["resume"] == round) {
-      Training next = begin(scenario, &now.parameters);
+      Optimized next = begin(scenario, &now.parameters);
       go_on(next.optimizer.get(), now.optimizer.get());
       now = std::move(next);
     }
@@ -309,26 +309,26 @@ Owned<at_schedule> scheduled(const Json& one, at_optimizer* optimizer, Factors& 
     return result_of(make, optimizer, at_lr_callback(factor_of), static_cast<void*>(&factors),
                      at_destroy_callback(nullptr));
   }
-#define NUMBER(name) options.name = one[#name]
+#define SETTING(name) options.name = one[#name]
   if (kind == "one_cycle_lr") {
     at_one_cycle_lr_options options = AT_ONE_CYCLE_LR_OPTIONS_INIT;
-    NUMBER(max_lr);
-    NUMBER(total_steps);
-    NUMBER(pct_start);
-    NUMBER(base_momentum);
-    NUMBER(max_momentum);
-    NUMBER(div_factor);
-    NUMBER(final_div_factor);
+    SETTING(max_lr);
+    SETTING(total_steps);
+    SETTING(pct_start);
+    SETTING(base_momentum);
+    SETTING(max_momentum);
+    SETTING(div_factor);
+    SETTING(final_div_factor);
     return result_of(at_schedule_one_cycle_lr, optimizer, &options);
   }
   if (kind == "reduce_lr_on_plateau") {
     at_reduce_lr_on_plateau_options options = AT_REDUCE_LR_ON_PLATEAU_OPTIONS_INIT;
-    NUMBER(factor);
-    NUMBER(patience);
-    NUMBER(threshold);
-    NUMBER(cooldown);
-    NUMBER(min_lr);
-    NUMBER(eps);
+    SETTING(factor);
+    SETTING(patience);
+    SETTING(threshold);
+    SETTING(cooldown);
+    SETTING(min_lr);
+    SETTING(eps);
     return result_of(at_schedule_reduce_lr_on_plateau, optimizer, &options);
   }
   std::vector<Owned<at_schedule>> parts;
