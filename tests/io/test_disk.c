@@ -253,14 +253,14 @@ static void every_call_of_saving_and_loading_may_fail(void** state) {
   for (int k = 0; k < 3; k++) {
     static const int kinds[] = {0, UNNAMED_FILES, UNNAMED_FILES | LOCKS};
     lack(lacks = kinds[k]);
-    long stride = deep() ? 1 : on_cpu() ? 1 + k : 7 + 2 * k;
+    long stride = deep() ? 1 : on_cpu() && !frugal() ? 2 + k : 7 + 2 * k;
     for (size_t i = 0; i < COUNT(faults); i++)
       for (long number = 1 + (long)i % stride; try_point(&faults[i], number);) number += stride;
   }
   lack(0);
   assert_int_equal(used(), before);
   printf("# %d points, %d calls told of a failure\n", points, failures);
-  assert_true(points >= (deep() ? 3000 : on_cpu() ? 1500 : 200));
+  assert_true(points >= (deep() ? 3000 : on_cpu() && !frugal() ? 1500 : 200));
   assert_true(failures > points / 4);
 }
 
@@ -304,7 +304,7 @@ static void every_call_of_caches_and_reports_may_fail(void** state) {
   long all = compute_with(cache, report, NULL, 0, &wanted);
   int clean = on_cpu() ? 0 : entries_of(cache), tried = 0;
   assert_int_equal(access(report, F_OK), 0);
-  long stride = on_cpu() ? (deep() ? 1 : 3) : deep() ? 5 : 41;
+  long stride = on_cpu() ? (deep() ? 1 : frugal() ? 13 : 3) : deep() ? 5 : 41;
   for (size_t i = 0; i < COUNT(faults); i++)
     for (long number = 1 + (long)i % stride; number <= all; number += stride, tried++) {
       if (tried % 2 && !on_cpu()) { /* half of them find nothing kept */

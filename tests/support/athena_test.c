@@ -61,12 +61,16 @@ at_backend* second_device(void) {
   return second;
 }
 
-int deep(void) {
+static int depth_is(const char* wanted) {
   const char* depth = getenv("ATHENA_TEST_DEPTH");
-  return depth && strcmp(depth, "all") == 0;
+  return depth && strcmp(depth, wanted) == 0;
 }
 
+int deep(void) { return depth_is("all"); }
+
 int thorough(void) { return on_cpu() || deep(); }
+
+int frugal(void) { return depth_is("sample"); }
 
 at_counters counters(void) {
   at_counters now = AT_COUNTERS_INIT;

@@ -39,6 +39,8 @@ int on_cpu(void);
 int deep(void);
 /* All cases of a table: on the CPU or deep(). Other devices compile kernels slowly, and a sample has to do. */
 int thorough(void);
+/* ATHENA_TEST_DEPTH=sample: under a sanitizer, what takes minutes with cases that differ in numbers alone has fewer. */
+int frugal(void);
 at_counters counters(void);
 at_memory_stats memory(void);
 
