@@ -53,13 +53,17 @@ Turns::List::iterator Turns::first_of(Step from, Step to) {
                       [&](const Turn& one) { return from <= one.step && one.step <= to; });
 }
 
+Turns::List::iterator Turns::turn_of(const Value& value) {
+  return std::find_if(turns_.begin(), turns_.end(), [&](const Turn& one) { return one.run.value() == value; });
+}
+
 void Turns::start(const Value& value) {
   for (bool last = false; !last;) {
     List own;  // a turn of a value that was forgotten; or one that nobody needs, destroyed without the mutex
     List::iterator next;
     {
       std::lock_guard lock(mutex_);
-      auto same = std::find_if(turns_.begin(), turns_.end(), [&](const Turn& one) { return one.run.value() == value; });
+      auto same = turn_of(value);
       if (same != turns_.end() && same->step != Step::recorded) return;
       next = first_of(Step::recorded, Step::recorded);
       if (next == turns_.end()) {
@@ -136,10 +140,11 @@ void Turns::complete(List::iterator turn) {
 }
 
 void Turns::finish(const Value& value) {
-  for (CollectiveRun wanted(value); wanted.is_pending();) {
+  for (;;) {
     List::iterator first;
     {
       std::lock_guard lock(mutex_);
+      if (turn_of(value) == turns_.end()) return;
       first = first_of(Step::prepared, Step::exchanged);
     }
     complete(first);

@@ -37,6 +37,7 @@ class Turns {
   void exchange(Turn& turn, std::unique_lock<std::mutex>& lock);
   void complete(List::iterator turn);
   List::iterator first_of(Step from, Step to);
+  List::iterator turn_of(const Value& value);
 
   // For all that follows, but not for what a turn has computed. Taken under graph_mutex(), never the other way.
   std::mutex mutex_;

@@ -1,6 +1,4 @@
 // data_parallel.cpp: an optimizer's part in training by several ranks: one state for all, and the mean of gradients.
-#include <algorithm>
-
 #include "graph/run/evaluate.h"
 #include "ops/assign.h"
 #include "ops/concat.h"
@@ -35,17 +33,15 @@ std::vector<Value> Optimizer::spaced_gradients() const {
 // In buckets, from the last parameters to the first, as a backward pass has their gradients: a bucket is reduced while
 // the next ones are computed. reduced: the buckets in that order, in which they are to be evaluated.
 Value Optimizer::mean_gradients(std::vector<Value>& reduced) const {
-  std::vector<Value> pieces = spaced_gradients(), buckets;
+  std::vector<Value> pieces = spaced_gradients();
   for (auto end = pieces.end(); end != pieces.begin();) {
     auto begin = end;
     for (int64_t bytes = 0; begin != pieces.begin() && bytes < bucket_bytes_;) bytes += int64_t((*--begin)->bytes());
     Value bucket = ops::concat({std::make_move_iterator(begin), std::make_move_iterator(end)}, 0);
-    buckets.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean));
+    reduced.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean));
     end = begin;
   }
-  reduced = buckets;
-  std::reverse(buckets.begin(), buckets.end());
-  return buckets.size() == 1 ? buckets[0] : ops::concat(std::move(buckets), 0);
+  return reduced.size() == 1 ? reduced[0] : ops::concat({reduced.rbegin(), reduced.rend()}, 0);
 }
 
 void Optimizer::average_gradients() {
