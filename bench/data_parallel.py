@@ -14,7 +14,7 @@ import time
 import athena as at
 from athena import distributed, nn
 
-WAYS = {"alone": None, "eight buckets": 8, "one bucket": 1}
+STEPS = {"alone": None, "eight buckets": 8, "one bucket": 1}
 
 
 def main():
@@ -39,20 +39,20 @@ def main():
         optimizer.zero_grad()
         return loss.item()
 
-    times = {way: [] for way in WAYS}
+    times = {name: [] for name in STEPS}
     for turn in range(options.steps + 1):
-        for way, buckets in WAYS.items():
+        for name, buckets in STEPS.items():
             optimizer.set_group(group if buckets else None, bytes_of_gradients // buckets if buckets else 0)
             group.barrier()
             for warm in (True, False):
                 start = time.perf_counter()
                 step()
                 if turn and not warm:
-                    times[way].append((time.perf_counter() - start) * 1e3)
+                    times[name].append((time.perf_counter() - start) * 1e3)
     if group.rank == 0:
         print(f"{group.size} ranks by {group.way}, gradients of {bytes_of_gradients / 1e6:.0f} MB, ms a step:")
-        for way, each in times.items():
-            print(f"{way:14} {statistics.median(each):8.1f}")
+        for name, each in times.items():
+            print(f"{name:14} {statistics.median(each):8.1f}")
 
 
 main()

@@ -61,6 +61,7 @@ ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}",
 # without OpenBLAS: its threads are not instrumented
 TSAN = dict(build="build-tsan", setup=(*sanitized("thread"), "-Dopenblas=disabled", "-Dopencl=disabled"), processors="native",
             env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4, whole=False)
+CACHES = {"ATHENA_CACHE_DIR": "cache", "POCL_CACHE_DIR": "pocl"}
 NO_CACHE = {"ATHENA_CACHE_DIR": "/dev/null"}
 NETWORKS = ("conv", "pool", "resample", "norm", "draw", "embedding", "cross_entropy", "attention", "rotary",
             "recurrent", "recurrent_training")
@@ -169,15 +170,15 @@ def build(stage):
 
 def environment(stage, depth):
     folder = ROOT / stage.build
-    env = dict(os.environ, ATHENA_CACHE_DIR=str(folder / "cache"), POCL_CACHE_DIR=str(folder / "pocl"),
-               ATHENA_TEST_DEPTH=depth, CMOCKA_MESSAGE_OUTPUT="TAP")
+    env = dict(os.environ, ATHENA_TEST_DEPTH=depth, CMOCKA_MESSAGE_OUTPUT="TAP")
+    env.update({name: str(folder / place) for name, place in CACHES.items()})
     env.update(stage.env)
     if depth != "all":
         env.update(stage.quick)
         env.update(short_pocl.environment(ROOT / "build" / "short-pocl") if stage.fast_kernels else {})
     if DATA.is_dir():
         env.setdefault("ATHENA_TEST_DATA", str(DATA))
-    for name in ("ATHENA_CACHE_DIR", "POCL_CACHE_DIR"):
+    for name in CACHES:
         if env[name] != os.devnull:
             Path(env[name]).mkdir(parents=True, exist_ok=True)
     return env
@@ -331,7 +332,7 @@ def perform(stage, depth):
         return total
     factor = stage.timeout * (20 if depth == "all" else 1)
     tests = stage.all_tests if depth == "all" and stage.all_tests else stage.tests
-    own_caches = [f"{name}={stage.env[name]}" for name in ("ATHENA_CACHE_DIR", "POCL_CACHE_DIR") if name in stage.env]
+    own_caches = [f"{name}={stage.env[name]}" for name in CACHES if name in stage.env]
     # meson names what a wrapper ran after it
     log = ROOT / stage.build / "meson-logs" / f"{stage.name}{'-env' if own_caches else ''}.json"
     log.unlink(missing_ok=True)

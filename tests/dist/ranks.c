@@ -51,14 +51,20 @@ void run_threads(int size, double timeout, rank_work work, void* data) {
     if (all[i].one.failed[0]) refuse("rank %d: %s", i, all[i].one.failed);
 }
 
-int free_port(void) {
+int bound_socket(int* port) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   socklen_t size = sizeof address;
   int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   assert_int_equal(bind(made, (struct sockaddr*)&address, size), 0);
   assert_int_equal(getsockname(made, (struct sockaddr*)&address, &size), 0);
-  close(made);
-  return ntohs(address.sin_port);
+  *port = ntohs(address.sin_port);
+  return made;
+}
+
+static int free_port(void) {
+  int port;
+  close(bound_socket(&port));
+  return port;
 }
 
 extern char** environ;

@@ -28,7 +28,7 @@ void note(rank* one, at_status status, at_status wanted, const char* call);
 /* The calling thread's last error has this part. */
 void try_error_has(rank* one, const char* part);
 
-int free_port(void); /* of TCP, on this machine */
+int bound_socket(int* port); /* of TCP, at a free port of this machine */
 
 /* A process: this program again, with an argument, as a rank of the environment. */
 typedef struct process {

@@ -109,8 +109,7 @@ static void* pass_on(void* userdata) {
 }
 enum { LINKS = 2 }; /* of two ranks: notices and data */
 typedef struct slow_link {
-  int port, door;
-  uint16_t entrance;
+  int port, door, entrance;
   flow flows[2 * LINKS];
 } slow_link;
 static void* pass_links_on(void* userdata) {
@@ -154,14 +153,10 @@ static void* send_and_leave(void* userdata) {
 }
 static void what_was_sent_before_leaving_arrives(void** state) {
   (void)state;
-  slow_link link = {.port = free_port()};
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-  socklen_t size = sizeof address;
-  link.door = socket(AF_INET, SOCK_STREAM, 0);
-  assert_int_equal(bind(link.door, (struct sockaddr*)&address, size), 0);
+  slow_link link;
+  link.door = bound_socket(&link.entrance);
+  close(bound_socket(&link.port));
   assert_int_equal(listen(link.door, LINKS), 0);
-  assert_int_equal(getsockname(link.door, (struct sockaddr*)&address, &size), 0);
-  link.entrance = ntohs(address.sin_port);
   device();
   pthread_t between, threads[2];
   rank ranks[2] = {{.rank = 0, .size = 2, .data = &link}, {.rank = 1, .size = 2, .data = &link}};
