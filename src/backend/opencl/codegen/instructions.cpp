@@ -17,8 +17,30 @@ bool wraps(PointwiseOp op) {
          op == PointwiseOp::square;
 }
 
+// Which values are rounded to 16 bits before anybody sees them or a difference of them: ndtr is in GELU and its
+// gradient.
+std::vector<bool> rounded_values(const Program& program) {
+  size_t inputs = program.inputs.size(), count = program.instructions.size();
+  std::vector<bool> rounded(count, true);
+  for (const auto& output : program.outputs)
+    if (output.reg >= inputs) rounded[output.reg - inputs] = false;
+  for (size_t user = count; user-- > 0;) {
+    const auto& [op, dtype, args] = program.instructions[user];
+    bool rounds = op == PointwiseOp::cast && (dtype == DType::f16 || dtype == DType::bf16);
+    bool hands_on = rounded[user] && (op == PointwiseOp::mul || op == PointwiseOp::add);
+    for (int k = 0; k < pointwise_info(op).arity; k++)
+      if (args[k] >= inputs && !rounds && !hands_on) rounded[args[k] - inputs] = false;
+  }
+  return rounded;
+}
+
+bool is_quick(PointwiseOp op, DType dtype, bool rounded) {
+  return op == PointwiseOp::ndtr && dtype == DType::f32 && rounded;
+}
+
 // The file whose words the operation's expression needs beside the prelude's; read once for every D.
-const char* file_of(PointwiseOp op, DType dtype) {
+const char* file_of(PointwiseOp op, DType dtype, bool rounded) {
+  if (is_quick(op, dtype, rounded)) return "math/ndtr_rounded.cl";
   switch (op) {
     case PointwiseOp::pow:
     case PointwiseOp::exp2: return is_float(dtype) ? "math/power.cl" : nullptr;
@@ -63,7 +85,7 @@ std::string cast_text(DType from, DType to, const std::string& v) {
 std::string set_dtype(DType dtype) { return substitute("#undef D\n#define D $\n", kernel_type(dtype)); }
 
 // The function of one instruction, from its operands' compute types to its result's.
-std::string function(const Program& program, size_t n) {
+std::string function(const Program& program, size_t n, bool rounded) {
   const auto& instruction = program.instructions[n];
   std::string result = typed("C_", instruction.dtype);
   if (instruction.op == PointwiseOp::cast) {
@@ -79,7 +101,8 @@ std::string function(const Program& program, size_t n) {
     constexpr const char* names[] = {"a", "b", "c"};
     append(text, "$$ $", k ? ", " : "", typed(prefix, program.register_dtype(instruction.args[k])), names[k]);
   }
-  std::string expression = substitute("($)($)", result, info.expression);
+  const char* plain = is_quick(instruction.op, instruction.dtype, rounded) ? "ndtr_rounded_(a)" : info.expression;
+  std::string expression = substitute("($)($)", result, plain);
   if (info.result == PointwiseResult::SAME)
     expression = substitute("$($)", typed("round_", instruction.dtype), expression);
   if (!divides_integers(instruction.op, operands)) return substitute("$) { return $; }\n", text, expression);
@@ -94,11 +117,13 @@ std::string function(const Program& program, size_t n) {
 std::string functions(const Program& program) {
   std::string text;
   std::set<std::string> files;
+  std::vector<bool> rounded = rounded_values(program);
   for (size_t n = 0; n < program.instructions.size(); n++) {
     const auto& [op, dtype, args] = program.instructions[n];
-    if (const char* file = file_of(op, dtype); file && files.insert(file + std::string(dtype_name(dtype))).second)
+    if (const char* file = file_of(op, dtype, rounded[n]);
+        file && files.insert(file + std::string(dtype_name(dtype))).second)
       text += set_dtype(dtype) + kernel_source(file);
-    if (!works_along_rows(op)) text += function(program, n);
+    if (!works_along_rows(op)) text += function(program, n, rounded[n]);
   }
   return text;
 }
