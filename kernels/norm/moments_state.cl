@@ -129,18 +129,22 @@ static void fold_block(const MomentsPlan* plan, Arrays all, uidx i, uidx step, i
   C given[BLOCK * PER];
 #pragma unroll
   for (int k = 0; k < blocks; k++) get_set(given + k * PER, all.with + along(plan, i + k * step, plan->with_folded));
+#if EACH
+  C level[BLOCK], scale[BLOCK];
 #pragma unroll
   for (int k = 0; k < blocks; k++) {
-#if EACH
-    const C level = all.mean[along(plan, i + k * step, plan->mean_folded)];
-    const C scale = all.scale[along(plan, i + k * step, plan->scale_folded)];
+    level[k] = all.mean[along(plan, i + k * step, plan->mean_folded)];
+    scale[k] = all.scale[along(plan, i + k * step, plan->scale_folded)];
+  }
 #endif
+#pragma unroll
+  for (int k = 0; k < blocks; k++) {
     for (int l = 0; l < PER; l++) {
       State* state = total + l % STATES;
       const int at = k * PER + l;
       state->first += given[at];
 #if EACH
-      state->second += given[at] * ((value[at] - level) * scale);
+      state->second += given[at] * ((value[at] - level[k]) * scale[k]);
 #else
       state->second += given[at] * (value[at] - mean[l]);
 #endif

@@ -14,9 +14,10 @@ namespace {
 
 constexpr int64_t kShortMoment = 1024;  // accesses: up to here 32 items share a fold, above it a group
 constexpr int64_t kLeastEach = 32;      // elements an item: less is not worth a part
-constexpr int64_t kMostMomentParts = 1024, kMostMomentStates = 32768;
+constexpr int64_t kMostMomentParts = 1024, kMostMomentStates = 131072;
 constexpr int64_t kAcross = 32;      // items side by side, or that share what is short
 constexpr int64_t kMostColumns = 4;  // outputs an item
+constexpr int64_t kBlock = 8;        // accesses of an item under way at once, where outputs lie side by side
 constexpr int kMomentInputs = 4;
 
 struct MomentFold {
@@ -39,10 +40,13 @@ void cut(MomentFold& fold, const Device& device) {
   int64_t each = std::max<int64_t>(kLeastEach / fold.per, 1),
           items = fold.columns ? group / fold.sharers : fold.sharers;
   int64_t groups = fold.columns ? fold.tiles : rounded_up(fold.outputs * fold.sharers, group);
-  int64_t most = std::max<int64_t>(fold.count / (each * items), 1), load = device.full_load() / (fold.per > 1 ? 2 : 1);
-  fold.parts = std::clamp<int64_t>(
-      load / groups, 1, std::min({most, kMostMomentParts, std::max<int64_t>(kMostMomentStates / fold.outputs, 1)}));
+  int64_t most = std::max<int64_t>(fold.count / (each * items), 1);
+  int64_t load = device.full_load(), states = kMostMomentStates;
+  if (fold.per > 1 && !fold.each) load /= 2, states /= 4;
+  fold.parts = std::clamp<int64_t>(load / groups, 1,
+                                   std::min({most, kMostMomentParts, std::max<int64_t>(states / fold.outputs, 1)}));
   fold.chunk = rounded_up(fold.count, fold.parts);
+  if (fold.columns && fold.each && fold.parts > 1) fold.chunk = rounded_up(fold.chunk, kBlock * items) * kBlock * items;
   fold.parts = rounded_up(fold.count, fold.chunk);
 }
 
