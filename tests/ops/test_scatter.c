@@ -141,6 +141,36 @@ static void the_first_index_out_of_range_is_named(void** state) {
       }
 }
 
+/* Row 0 gets half of all, row 1 as many as its list takes, row 2 one more, the last none; whole numbers, 16-bit floats
+   hold their sums. */
+static void rows_are_added_to_rows(void** state) {
+  (void)state;
+  enum { ROWS = 7, UPDATES = 300, COLUMNS = 132 };
+  static const at_dtype dtypes[] = {AT_F32, AT_F64, AT_F16, AT_BF16};
+  int64_t to[UPDATES], columns[] = {COLUMNS, 128};
+  for (int64_t i = 0; i < UPDATES; i++) to[i] = i % 2 ? 0 : i < 64 ? 1 : i < 130 ? 2 : 3 + i / 2 % 3;
+  for (size_t c = 0; c < COUNT(dtypes) * COUNT(columns); c++) {
+    at_dtype dtype = dtypes[c / COUNT(columns)];
+    int64_t width = columns[c % COUNT(columns)];
+    operand a = {2, {ROWS, width}, PLAIN, -1.9, 1.9}, u = {2, {UPDATES, width}, PLAIN, -1.9, 1.9};
+    pair base = operand_make(&a, AT_I8, 91), updates = operand_make(&u, AT_I8, 92);
+    at_tensor *r = NULL, *given = casted(updates.tensor, dtype), *table = leaf(filled(dtype, 2, a.dims, 0)),
+              *rows = NULL;
+    at_tensor* at = vector_i64(UPDATES, to);
+    array wanted = array_copy(base.host), gradient = array_new(2, a.dims);
+    for (int64_t i = 0; i < UPDATES; i++)
+      for (int64_t k = 0; k < width; k++) {
+        *array_at(&wanted, to[i] * width + k) += *array_at(&updates.host, i * width + k);
+        *array_at(&gradient, to[i] * width + k) += *array_at(&updates.host, i * width + k);
+      }
+    assert_ok(at_tensor_index_put(&r, casted(base.tensor, dtype), &at, 1, given, 1));
+    check_close(keep(r), dtype, wanted, NULL, 0, "rows added");
+    assert_ok(at_tensor_embedding(&rows, table, at, AT_NO_ROW));
+    assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, binary(at_tensor_mul, keep(rows), given))));
+    check_close(gradient_of(table), dtype, gradient, NULL, 0, "rows of zeros added");
+  }
+}
+
 static void every_dtype_scatters(void** state) {
   (void)state;
   for (at_dtype dtype = AT_F32; dtype < DTYPES; dtype++)
@@ -321,21 +351,14 @@ static void what_does_not_fit_is_refused(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(updates_meet_elements_in_order),
-      CASE(lines_of_any_length_are_put),
-      CASE(the_first_index_out_of_range_is_named),
-      CASE(every_dtype_scatters),
-      CASE(many_updates_of_one_element_are_joined),
-      CASE(sixteen_bit_sums_are_rounded_once),
-      CASE(nan_wins_as_smallest_and_largest),
-      CASE(gather_picks_from_a_longer_tensor),
-      CASE(rows_are_taken_and_added_whole),
-      CASE(derivatives_match_finite_differences),
-      CASE(a_product_with_zeros_has_the_gradient_of_the_others),
-      CASE(changes_go_through_views_and_overlap),
-      CASE(what_was_saved_stays),
-      CASE(an_index_out_of_range_is_a_fault),
-      CASE(what_does_not_fit_is_refused),
+      CASE(updates_meet_elements_in_order),         CASE(lines_of_any_length_are_put),
+      CASE(the_first_index_out_of_range_is_named),  CASE(every_dtype_scatters),
+      CASE(many_updates_of_one_element_are_joined), CASE(sixteen_bit_sums_are_rounded_once),
+      CASE(nan_wins_as_smallest_and_largest),       CASE(gather_picks_from_a_longer_tensor),
+      CASE(rows_are_taken_and_added_whole),         CASE(rows_are_added_to_rows),
+      CASE(derivatives_match_finite_differences),   CASE(a_product_with_zeros_has_the_gradient_of_the_others),
+      CASE(changes_go_through_views_and_overlap),   CASE(what_was_saved_stays),
+      CASE(an_index_out_of_range_is_a_fault),       CASE(what_does_not_fit_is_refused),
   };
   return RUN("ops/scatter", tests);
 }

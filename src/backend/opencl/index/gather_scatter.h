@@ -26,4 +26,7 @@ int64_t run_together(const Launch& launch, const Walk& walk, int64_t most);
 void add_walk(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, Definitions type, const char* entry,
               bool from_end, int64_t count, int64_t updates, int64_t groups = 0);
 
+// Adds rows by scatter_rows.cl, if the launch suits it; `indices` along the axis.
+bool scatter_rows(PreparedLaunch& prepared, const Launch& launch, const Layout& indices);
+
 }  // namespace athena::opencl

@@ -1,5 +1,6 @@
 // scatter.cpp: updates put to indices along an axis, without atomics on values: every output element looks for its
-// updates where they are few; else the indices are sorted, so that the updates of one element follow one another.
+// updates where they are few; scatter_rows.cpp adds rows; else the indices are sorted, so that the updates of one
+// element follow one another.
 #include <algorithm>
 #include <bit>
 
@@ -144,6 +145,7 @@ void scatter(PreparedLaunch& prepared, const Launch& launch) {
   int64_t updates = indices.layout.shape[scatter.axis];
   bool fresh = !scatter.onto;
   if (!fresh || updates > kFewUpdates) {
+    if (scatter_rows(prepared, launch, lines_of(indices.layout, scatter.axis).indices)) return;
     if (fresh) prepared.clear_output(out.layout.shape.numel());
     return scatter_sorted(prepared, launch);
   }
