@@ -2,15 +2,14 @@
 #include "athena/loader.h"
 
 #include <algorithm>
-#include <mutex>
 #include <span>
 #include <vector>
 
 #include "capi/data.h"
 #include "capi/tensor_callback.h"
 #include "data/loader.h"
+#include "data/recorded_transform.h"
 #include "data/transforms.h"
-#include "graph/record/recording.h"
 
 using namespace athena;
 
@@ -150,41 +149,6 @@ class CallbackTransform : public Transform {
   size_t fields_;
 };
 
-// Of the library's own.
-class RecordedTransform : public Transform {
- public:
-  explicit RecordedTransform(Ref<ImageTransform> transform) : transform_(std::move(transform)) {}
-  size_t fields(size_t before) const override { return before; }
-  std::vector<Ref<Tensor>> call(const std::vector<Ref<Tensor>>& batch, uint64_t seed) const override {
-    NoGradScope scope(true);
-    ImageTransform::Fields fields;
-    for (const Ref<Tensor>& one : batch) fields.push_back(one->raw_value());
-    std::vector<Ref<Tensor>> changed;
-    for (Value& one : recorded(fields, seed)) changed.push_back(Ref<Tensor>(new Tensor(std::move(one))));
-    return changed;
-  }
-
- private:
-  ImageTransform::Fields drawn(const ImageTransform::Fields& fields, uint64_t seed) const {
-    Ref<Generator> generator(new Generator(seed));
-    return transform_->call(fields, *generator);
-  }
-  // The second batch of a kind in a row is worth remembering.
-  ImageTransform::Fields recorded(const ImageTransform::Fields& fields, uint64_t seed) const {
-    std::lock_guard lock(mutex_);
-    if (!recording_.fits(fields)) {
-      recording_ = Recording(fields);
-      return drawn(fields, seed);
-    }
-    if (!recording_.is_kept()) recording_.keep(drawn(recording_.stand_ins(), 0));
-    return recording_.again(fields, seed);
-  }
-
-  Ref<ImageTransform> transform_;
-  mutable std::mutex mutex_;  // loaders made by split() share this
-  mutable Recording recording_;
-};
-
 DatasetLoader& of_dataset(Loader& loader) {
   auto* found = dynamic_cast<DatasetLoader*>(&loader);
   if (!found)
@@ -291,7 +255,7 @@ at_status at_loader_use_transform(at_loader* loader, at_transform* transform) {
   return guarded("loader_use_transform", [&] {
     auto batches = borrow<Loader>(loader, "loader");
     Ref<ImageTransform> used(static_cast<ImageTransform*>(borrow<ImageTransform>(transform, "transform")));
-    of_dataset(*batches).set_transform(Ref<Transform>(new RecordedTransform(used)));
+    of_dataset(*batches).set_transform(recorded_transform(used));
   });
 }
 
