@@ -3,11 +3,10 @@
 //          rows        columns        depth
 // forward  pixels of y out            taps × in
 // data     pixels of x in             taps × out
-// weights  out         taps × in      pixels of y, in `parts` of `chunk`, whose sums conv_join adds in order
+// weights  out         taps × in      pixels of y, in `parts` of `chunk`, whose sums join.cl adds in order
 //
 // SIDE   the group is SIDE × SIDE items, numbered along dimension 0; a tile is 4 · SIDE square and SIDE deep
 // PARTS  1: sums go to scratch memory
-// ENTRY  ENTRY_<a kernel's name>: to build that one alone
 #include "conv/gather.cl"
 
 #ifndef SIDE
@@ -27,7 +26,6 @@ typedef S Result;
 #define put_result(p, i, v) store(p, i, v)
 #endif
 
-#if !defined(ENTRY) || defined(ENTRY_conv)
 kernel GROUP_OF(SIDE* SIDE) void conv(global const S* a, global const S* b, global Result* result,
                                       const ConvPlan plan) {
   local A a_tile[SIDE][TILE + 1], b_tile[SIDE][TILE + 1];
@@ -113,15 +111,3 @@ kernel GROUP_OF(SIDE* SIDE) void conv(global const S* a, global const S* b, glob
       put_result(result, at, sums[i][j]);
     }
 }
-#endif
-
-#if !defined(ENTRY) || defined(ENTRY_conv_join)
-kernel GROUP_OF(WG) void conv_join(global const A* parts, global S* out, const ConvJoinPlan plan) {
-  const uidx i = (uidx)get_global_id(0);
-  if (i < (uidx)plan.count) {
-    A sum = parts[i];
-    for (idx part = 1; part < plan.parts; part++) sum += parts[(long)part * plan.count + i];
-    store(out, plan.out_offset + i, sum);
-  }
-}
-#endif

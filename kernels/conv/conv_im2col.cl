@@ -1,7 +1,8 @@
 // conv_im2col.cl: convolution of any stride and dilation as a product whose rows are pixels: the copy engine's im2col brings
 // what so many pixels see through a tap, 128 bytes of channels a stage. docs/convolution.md compares it with patches.
 //
-// TURNED     1 for the gradient of the input (stride 1, not TF32): weights are [depth, tap, column], and taps go backwards
+// TURNED     1 for the gradient of the input (stride 1): weights are [depth, tap, column], and taps go backwards. For TF32
+//            conv_turn.cl has turned them.
 // CONSUMERS  times 64 pixels are a tile's rows; TN, 64, 128 or 256, its columns, channels of the result
 // STAGES     of local memory
 // Channels last. The arrays come by their tensor maps; as arguments of their own they only tell the driver that they are

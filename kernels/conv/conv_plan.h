@@ -12,9 +12,3 @@ typedef struct {
   SIZES(before, 4)
   SIZES(dilation, 4)
 } ConvPlan;
-
-// The sums of `parts` parts of `count` elements each.
-typedef struct {
-  Long out_offset;
-  Idx count, parts;
-} ConvJoinPlan;

@@ -1,5 +1,9 @@
 /* test_conv_tiles.c: planes convolved in types of 2 bytes, with gradients, in sizes that fill no tile and channels that
    fill no chunk: what matrix units are for, where a device has them. */
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
 #include "support/gradient.h"
 
 typedef struct conv_case {
@@ -26,6 +30,9 @@ static const conv_case cases[] = {
     {1, 3, 64, 33, 31, {7, 7}, {3, 3}, {3, 3}, 2, 1}, /* few channels: neighbours become some */
     {2, 1, 72, 31, 37, SAME(5)},
     {1, 4, 72, 45, 43, {9, 7}, {5, 2}, {2, 4}, 4, 1},
+    {2, 40, 72, 19, 18, {3, 3}, {2, 1}, {1, 2}, 2, 2}, /* both: no tap sees every other pixel */
+    {3, 40, 72, 20, 17, {4, 3}, {1, 2}, {2, 0}, 3, 2},
+    {8, 64, 40, 32, 32, SAME(1)}, /* a product, whose depth is shared out in the gradient of the weight */
 };
 /* What a device that computes these by tiles of its own has most of; deep() alone. */
 static const conv_case large[] = {
@@ -134,7 +141,7 @@ static void float32_may_be_rounded_where_the_mode_says_so(void** state) {
   (void)state;
   assert_ok(at_backend_set_math_mode(device(), AT_MATH_TF32));
   for (size_t i = 0; i < COUNT(cases); i++) {
-    if (!deep() && i != 1 && i != 11) continue;
+    if (!deep() && i != 1 && i != 11 && i != 20) continue;
     problem p = posed(&cases[i], AT_F32);
     solution s = solved(&p);
     at_tensor* got[3];
@@ -145,6 +152,52 @@ static void float32_may_be_rounded_where_the_mode_says_so(void** state) {
     forget_all(NULL);
   }
   assert_ok(at_backend_set_math_mode(device(), AT_MATH_STRICT));
+}
+
+/* Otherwise float32 means float32, whatever units add it up: the error is that of sums. */
+static void float32_keeps_its_digits(void** state) {
+  (void)state;
+  static const size_t few[] = {7, 11, 16, 18, 19};
+  for (size_t i = 0; i < (deep() ? COUNT(cases) : COUNT(few)); i++) {
+    problem p = posed(&cases[deep() ? i : few[i]], AT_F32);
+    solution s = solved(&p);
+    at_tensor* got[3];
+    solve_on_device(&p, got);
+    check_close(got[0], AT_F32, s.y, &s.y_size, 4, "a convolution");
+    check_close(got[1], AT_F32, s.x, &s.x_size, 4, "its gradient by the input");
+    check_close(got[2], AT_F32, s.w, &s.w_size, 4, "its gradient by the weight");
+    forget_all(NULL);
+  }
+}
+
+static float at_pixel(const float* y, int64_t row, int64_t column) { return y[row * 40 + column]; }
+/* Of 5 by 5 elements, which nobody transforms: who sees an infinity is infinite, who sees NaN is NaN,
+   the others are finite, the largest numbers included. */
+static void infinities_come_through(void** state) {
+  (void)state;
+  enum { SIZE = 40, CHANNELS = 16, OUT = 16, TAPS = 25 };
+  float *x = malloc(sizeof(float) * CHANNELS * SIZE * SIZE), *w = malloc(sizeof(float) * OUT * CHANNELS * TAPS);
+  for (int i = 0; i < CHANNELS * SIZE * SIZE; i++) x[i] = 0;
+  for (int i = 0; i < OUT * CHANNELS * TAPS; i++) w[i] = i % TAPS == TAPS / 2 ? 1.0f : 0.1f;
+  x[5 * SIZE + 5] = INFINITY, x[20 * SIZE + 20] = NAN, x[30 * SIZE + 30] = FLT_MAX, x[12 * SIZE + 12] = -INFINITY;
+  at_tensor *input, *weight, *y;
+  assert_ok(at_tensor_from_host(&input, device(), AT_F32, 4, (int64_t[]){1, CHANNELS, SIZE, SIZE}, x,
+                                sizeof(float) * CHANNELS * SIZE * SIZE));
+  assert_ok(at_tensor_from_host(&weight, device(), AT_F32, 4, (int64_t[]){OUT, CHANNELS, 5, 5}, w,
+                                sizeof(float) * OUT * CHANNELS * TAPS));
+  at_conv_options options = AT_CONV_OPTIONS_INIT;
+  options.padding = AT_CONV_PADDING_SAME;
+  assert_ok(at_tensor_conv(&y, input, weight, NULL, &options));
+  float* got = malloc(sizeof(float) * OUT * SIZE * SIZE);
+  assert_ok(at_tensor_to_host(y, got, sizeof(float) * OUT * SIZE * SIZE));
+  for (int k = 0; k < OUT; k++) {
+    const float* plane = got + k * SIZE * SIZE;
+    assert_true(at_pixel(plane, 4, 6) == INFINITY && at_pixel(plane, 6, 4) == INFINITY);
+    assert_true(at_pixel(plane, 11, 12) == -INFINITY && isnan(at_pixel(plane, 19, 21)));
+    assert_true(at_pixel(plane, 30, 30) == FLT_MAX && at_pixel(plane, 0, 0) == 0 && at_pixel(plane, 39, 1) == 0);
+  }
+  at_tensor_release(input), at_tensor_release(weight), at_tensor_release(y);
+  free(x), free(w), free(got);
 }
 
 static void the_same_bits_come_every_time(void** state) {
@@ -163,8 +216,8 @@ static void the_same_bits_come_every_time(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(tiles_match_the_formula),
-      CASE(float32_may_be_rounded_where_the_mode_says_so),
+      CASE(tiles_match_the_formula),       CASE(float32_may_be_rounded_where_the_mode_says_so),
+      CASE(float32_keeps_its_digits),      CASE(infinities_come_through),
       CASE(the_same_bits_come_every_time),
   };
   return RUN("ops/conv_tiles", tests);

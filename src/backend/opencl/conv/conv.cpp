@@ -1,7 +1,9 @@
 // conv.cpp: convolution and its gradients: by matrix units, by tiles, or directly where groups are too small for them.
 #include <algorithm>
 
+#include "backend/opencl/contraction/join.h"
 #include "backend/opencl/conv/conv_depthwise.h"
+#include "backend/opencl/conv/conv_mma.h"
 #include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
@@ -100,7 +102,7 @@ void pass_plan(KernelCommand& command, const Convolution& c, const ConvAttribute
 bool supports_conv(const Launch&, const DeviceInfo&) { return true; }
 
 void conv(PreparedLaunch& prepared, const Launch& launch) {
-  if (conv_depthwise(prepared, launch) || conv_by_wgmma(prepared, launch)) return;
+  if (conv_depthwise(prepared, launch) || conv_by_wgmma(prepared, launch) || conv_by_mma(prepared, launch)) return;
   const auto& attributes = launch.as<ConvAttributes>();
   Convolution c(prepared.device(), launch);
   int64_t results = launch.outputs[0].layout.shape.numel();
@@ -118,10 +120,7 @@ void conv(PreparedLaunch& prepared, const Launch& launch) {
   if (c.parts > 1) prepared.need_scratch(size_t(results * c.parts) * std::max<size_t>(dtype_size(c.dtype), 4));
   pass_plan(c.parts > 1 ? command.scratch() : command.output(0), c, attributes);
   command.groups(c.tiles_m * c.tiles_n * c.groups * c.parts, size_t(c.side * c.side));
-  if (c.parts == 1) return;
-  KernelCommand& join = prepared.kernel("conv/conv.cl", definitions, "conv_join").scratch().output(0);
-  pass(join, ConvJoinPlan{.out_offset = Follows::output_start, .count = results, .parts = c.parts}, c.wide);
-  items(join, prepared.device(), results);
+  if (c.parts > 1) add_join(prepared, launch, c.parts);
 }
 
 }  // namespace athena::opencl

@@ -16,6 +16,7 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kGuard = 512;             // elements before and behind
+constexpr int kTwoParts = 4097;             // has more digits than TF32
 constexpr int64_t kMostProducts = 1 << 24;  // that are made on the host, so as not to be noticed
 
 // -3 to 3.
@@ -33,15 +34,16 @@ struct TrialArray {
 };
 
 struct ConvCheck {
-  ConvCheck(DeviceState& state, const ConvTrial& trial)
+  // Numbers of the array that is seen, and of the others, are multiples of so much.
+  ConvCheck(DeviceState& state, const ConvTrial& trial, int seen_unit = 1, int unit = 1)
       : state(state),
         trial(trial),
         s(trial.shape),
-        seen(make({s.images, 1, s.height, s.width, s.in}, 1)),
-        made(make({s.images, 1, s.out_height, s.out_width, s.out}, 2)),
+        seen(make({s.images, 1, s.height, s.width, s.in}, 1, seen_unit)),
+        made(make({s.images, 1, s.out_height, s.out_width, s.out}, 2, unit)),
         weights(make(
-            turned() ? Shape{s.in, 1, s.kernel_y, s.kernel_x, s.out} : Shape{s.out, 1, s.kernel_y, s.kernel_x, s.in},
-            3)) {}
+            turned() ? Shape{s.in, 1, s.kernel_y, s.kernel_x, s.out} : Shape{s.out, 1, s.kernel_y, s.kernel_x, s.in}, 3,
+            unit)) {}
 
   bool turned() const { return trial.mode == ConvMode::data; }
   // Numbers as the device has them, and back.
@@ -59,11 +61,11 @@ struct ConvCheck {
     if (trial.dtype == DType::f16) return f32_from_f16(uint16_t(bits));
     return std::bit_cast<float>(size == 2 ? bits << 16 : bits);
   }
-  TrialArray make(Shape shape, uint32_t seed) const {
+  TrialArray make(Shape shape, uint32_t seed, int unit) const {
     TrialArray array{shape, std::vector<int>(size_t(shape.numel())), {}, {}};
     std::vector<float> numbers(array.values.size() + 2 * kGuard, NAN);
     for (size_t i = 0; i < array.values.size(); i++)
-      numbers[size_t(kGuard) + i] = float(array.values[i] = whole_number(int64_t(i), seed));
+      numbers[size_t(kGuard) + i] = float(array.values[i] = unit * whole_number(int64_t(i), seed));
     std::vector<char> bytes = stored(numbers);
     array.buffer = BufferRef(state.backend().allocate(bytes.size()));
     state.backend().write(*array.buffer, 0, bytes.data(), bytes.size());
@@ -73,7 +75,13 @@ struct ConvCheck {
 
   // What pixel (y, x) of the result sees through tap (i, j): its first channel; -1: zeros.
   int64_t seen_at(int64_t n, int64_t y, int64_t x, int64_t i, int64_t j) const {
-    int64_t row = y * s.step_y + i * s.dilation_y - s.before_y, column = x * s.step_x + j * s.dilation_x - s.before_x;
+    int64_t row = y + i * s.dilation_y - s.before_y, column = x + j * s.dilation_x - s.before_x;
+    if (turned()) {  // i and j count backwards
+      if (row % s.step_y || column % s.step_x) return -1;
+      row /= s.step_y, column /= s.step_x;
+    } else {
+      row += y * (s.step_y - 1), column += x * (s.step_x - 1);
+    }
     if (row < 0 || row >= s.height || column < 0 || column >= s.width) return -1;
     return ((n * s.height + row) * s.width + column) * s.in;
   }
@@ -149,7 +157,10 @@ struct ConvCheck {
 }  // namespace
 
 bool passes_conv_check(DeviceState& state, const std::string& variant, const ConvTrial& trial) {
-  return passes_check(state, variant, [&] { ConvCheck(state, trial).run(); });
+  return passes_check(state, variant, [&] {
+    ConvCheck(state, trial, trial.splits ? kTwoParts : 1).run();
+    if (trial.splits) ConvCheck(state, trial, 1, kTwoParts).run();
+  });
 }
 
 }  // namespace athena::opencl

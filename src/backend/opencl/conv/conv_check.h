@@ -12,6 +12,7 @@ struct ConvTrial {
   DType dtype;
   ConvShape shape;  // of the gradient of weights: the forward's
   std::function<void(PreparedLaunch&, const Launch&)> prepare;
+  bool splits = false;  // float32 in two parts: so much that both have digits
 };
 
 // variant names it in the log, and everything that its code depends on.

@@ -10,8 +10,26 @@ namespace athena::opencl {
 namespace {
 
 #include "kernels/conv/conv_im2col_plan.h"
+#include "kernels/conv/conv_turn_plan.h"
 
 constexpr int kPanelRows = 16;  // that a warp writes at once
+constexpr int64_t kTurnedSide = 32;
+
+// The instruction takes no TF32 that lies across the depth.
+bool turns_weights(const Launch& launch) {
+  return launch.as<ConvAttributes>().mode == ConvMode::data && launch.outputs[0].dtype == DType::f32;
+}
+void add_turning(PreparedLaunch& prepared, const Launch& launch) {
+  const Operand& weights = launch.inputs[1];
+  const Shape& shape = weights.layout.shape;
+  int64_t taps = shape[2] * shape[3], tiles_in = rounded_up(shape[4], kTurnedSide);
+  prepared.need_scratch(size_t(shape.numel()) * dtype_size(weights.dtype));
+  KernelCommand& command = prepared.kernel("conv/conv_turn.cl", Definitions().set("D", weights.dtype), "conv_turn");
+  pass(command.input(1).scratch(),
+       ConvTurnPlan{
+           .offset = {Follows::input_start, 1}, .out = shape[0], .taps = taps, .in = shape[4], .tiles_in = tiles_in});
+  command.groups(rounded_up(shape[0], kTurnedSide) * taps * tiles_in, size_t(prepared.device().group));
+}
 
 }  // namespace
 
@@ -22,7 +40,7 @@ Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile) {
 void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, const Im2colTile& tile,
                    int64_t units) {
   const ConvShape& s = folded.seen;
-  bool folds = folded.channels > 0;
+  bool folds = folded.channels > 0, made_weights = folds || turns_weights(launch);
   DType dtype = launch.outputs[0].dtype;
   auto size = int64_t(dtype_size(dtype));
   int64_t rows = 64 * tile.consumers, pixels = s.out_height * s.out_width, row = s.out * size;
@@ -33,10 +51,11 @@ void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedC
   TensorMap made{map_type(dtype), s.out, s.images * pixels, 1, row, row, kPanelRows, 1, row};
   KernelCommand& command = prepared.kernel("conv/conv_im2col.cl", im2col_definitions(launch, tile), "conv_im2col");
   pass_map(folds ? command.add_scratch_address(0) : command.add_input_address(0), seen);
-  pass_map(folds ? command.add_scratch_address(folded.weights_from) : command.add_input_address(1),
-           folds ? map_of_weights(dtype, s.out, s.taps(), s.in) : map_of_weights(launch.inputs[1]));
+  pass_map(made_weights ? command.add_scratch_address(folded.weights_from) : command.add_input_address(1),
+           made_weights ? map_of_weights(dtype, s.out, s.taps(), s.in) : map_of_weights(launch.inputs[1]));
   pass_map(command.add_output_address(0), made);
-  folds ? command.scratch().scratch() : command.input(0).input(1);
+  folds ? command.scratch() : command.input(0);
+  made_weights ? command.scratch() : command.input(1);
   command.output(0);
   pass(command, ConvIm2colPlan{.tiles_n = tiles_n,
                                .tiles = tiles,
@@ -56,6 +75,7 @@ void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedC
 }
 
 void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units) {
+  if (turns_weights(launch)) add_turning(prepared, launch);
   add_im2col_of(prepared, launch, {conv_shape(launch)}, tile, units);
 }
 

@@ -61,7 +61,7 @@ bool suits_halo(const Launch& launch, const ConvShape& s) {
 bool suits_im2col(const Launch& launch, const ConvShape& s) {
   ConvMode mode = launch.as<ConvAttributes>().mode;
   bool turned = mode == ConvMode::data;
-  if (mode == ConvMode::weights || (turned && launch.outputs[0].dtype == DType::f32)) return false;
+  if (mode == ConvMode::weights) return false;
   if (std::max(s.step_y, s.step_x) > (turned ? 1 : kLargestStep) || s.images * s.height * s.width >= int64_t(1) << 31)
     return false;
   if (std::max((s.kernel_y - 1) * s.dilation_y, (s.kernel_x - 1) * s.dilation_x) > kFarthestTap) return false;
@@ -166,7 +166,7 @@ Definitions conv_definitions(const Launch& launch) {
   Definitions definitions;
   return definitions.set("D", dtype)
       .set("ELEMENT", element)
-      .flag("TURNED", launch.as<ConvAttributes>().mode == ConvMode::data);
+      .flag("TURNED", launch.as<ConvAttributes>().mode == ConvMode::data && dtype != DType::f32);
 }
 
 bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {

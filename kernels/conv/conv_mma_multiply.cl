@@ -1,0 +1,100 @@
+// conv_mma_multiply.cl: products of the stages of conv_mma_tile.cl by the matrix instructions of a warp, for NVIDIA's units from compute
+// capability 8.0 on.
+#include "conv/conv_mma_tile.cl"
+
+#if !PLAIN
+#if ELEMENT == 2
+#define MULTIPLY "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32"
+#elif ELEMENT
+#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32"
+#else
+#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32"
+#endif
+INLINED static void multiply_once(float* sum, const uint* a, uint b0, uint b1) {
+  __asm volatile(MULTIPLY " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+                 : "+f"(sum[0]), "+f"(sum[1]), "+f"(sum[2]), "+f"(sum[3])
+                 : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
+}
+
+// 16 rows and 32 bytes of depth, as the instruction takes them: rows 0-7 and 8-15 of the first half, then of the second.
+typedef struct {
+  uint high[4], low[4];
+} Fragment;
+INLINED static Fragment fragment(local const S* tile, int pitch, int row, int step, int runs) {
+  const int lane = (int)get_local_id(0) % 32;
+  Fragment f;
+  if (runs) {
+    __asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+                   : "=r"(f.high[0]), "=r"(f.high[1]), "=r"(f.high[2]), "=r"(f.high[3])
+                   : "r"(place_of(tile + (row + lane % 16) * pitch + (2 * step + lane / 16) * EACH))
+                   : "memory");
+  } else {
+#if ELEMENT == 2
+#pragma unroll
+    for (int q = 0; q < 2; q++) {
+      const uint2 two = *(local const uint2*)(tile + (step * 8 + lane % 4 + q * 4) * pitch + row + lane / 4 * 2);
+      f.high[2 * q] = two.x, f.high[2 * q + 1] = two.y;
+    }
+#else
+    const int k = step * 16 + lane % 8 + lane / 16 * 8;
+    __asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0, %1, %2, %3}, [%4];"
+                   : "=r"(f.high[0]), "=r"(f.high[1]), "=r"(f.high[2]), "=r"(f.high[3])
+                   : "r"(place_of(tile + k * pitch + row + lane / 8 % 2 * 8))
+                   : "memory");
+#endif
+  }
+#if ELEMENT == 2
+#pragma unroll
+  for (int q = 0; q < 4; q++) {
+    const float x = as_float(f.high[q]);
+#if SPLIT
+    f.high[q] = (f.high[q] + 0x1000u) & 0xffffe000u;
+    f.low[q] = as_uint(x - as_float(f.high[q]));
+#else
+    __asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(f.high[q]) : "f"(x));
+#endif
+  }
+#endif
+  return f;
+}
+
+typedef struct {
+  Fragment a[WARP_M / 16], b[WARP_N / 16];
+} Fragments;
+INLINED static void load_fragments(Fragments* f, local const S* a, local const S* b, int step) {
+  const int warp = (int)get_local_id(0) / 32, row = warp % WARPS_M * WARP_M, column = warp / WARPS_M * WARP_N;
+#pragma unroll
+  for (int i = 0; i < WARP_M / 16; i++) f->a[i] = fragment(a, A_PITCH, row + i * 16, step, A_RUNS);
+#pragma unroll
+  for (int j = 0; j < WARP_N / 16; j++) f->b[j] = fragment(b, B_PITCH, column + j * 16, step, B_RUNS);
+}
+// All sums once, before any again: each waits for what it was before.
+#define MULTIPLY_EACH(sums, f, left, right)                                    \
+  _Pragma("unroll") for (int i = 0; i < WARP_M / 16; i++)                      \
+      _Pragma("unroll") for (int j = 0; j < WARP_N / 8; j++)                   \
+          multiply_once((sums)->of[i][j], (f)->a[i].left, (f)->b[j / 2].right[j % 2], (f)->b[j / 2].right[2 + j % 2]);
+
+// sums += a stage's product. The instruction rounds its sums towards zero: those of float32 begin anew with every stage.
+INLINED static void multiply_stage(Sums* sums, local const S* a, local const S* b) {
+#if SPLIT
+  Sums fresh;
+  clear(&fresh);
+#pragma unroll
+  for (int step = 0; step < 4; step++) {
+    Fragments f;
+    load_fragments(&f, a, b, step);
+    MULTIPLY_EACH(&fresh, &f, low, high)
+    MULTIPLY_EACH(&fresh, &f, high, low)
+    MULTIPLY_EACH(&fresh, &f, high, high)
+  }
+  EACH_SUM sums->of[i][j][q] += fresh.of[i][j][q];
+#else
+#pragma unroll
+  for (int step = 0; step < 4; step++) {
+    Fragments f;
+    load_fragments(&f, a, b, step);
+    MULTIPLY_EACH(sums, &f, high, high)
+  }
+#endif
+}
+#endif

@@ -1,0 +1,25 @@
+// join.cpp: arguments of join.cl.
+#include "backend/opencl/contraction/join.h"
+
+#include <algorithm>
+
+#include "backend/opencl/runtime/plan.h"
+
+namespace athena::opencl {
+
+namespace {
+#include "kernels/contraction/join_plan.h"
+}
+
+void add_join(PreparedLaunch& prepared, const Launch& launch, int64_t parts) {
+  const Operand& output = launch.outputs[0];
+  int64_t group = prepared.device().group, lanes = std::min<int64_t>(parts >= 32 ? 16 : parts >= 8 ? 4 : 1, group);
+  int64_t results = output.layout.shape.numel();
+  bool wide = is_wide(output.layout);
+  Definitions definitions = Definitions().set("D", output.dtype).set("LANES", lanes).flag("WIDE", wide);
+  KernelCommand& join = prepared.kernel("contraction/join.cl", definitions, "join").scratch().output(0);
+  pass(join, JoinPlan{.out_offset = Follows::output_start, .count = results, .parts = parts}, wide);
+  join.groups(rounded_up(results, group / lanes), size_t(group));
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,12 @@
+// join.h: adding up what several groups made of parts of the depth.
+#pragma once
+
+#include "backend/opencl/runtime/prepared_launch.h"
+
+namespace athena::opencl {
+
+// The first output, contiguous, as the sums of so many parts of its size, one behind the other from the start of the
+// scratch memory: in float64 for that, else in float32.
+void add_join(PreparedLaunch& prepared, const Launch& launch, int64_t parts);
+
+}  // namespace athena::opencl
