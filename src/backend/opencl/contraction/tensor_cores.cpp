@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "backend/opencl/contraction/join.h"
 #include "backend/opencl/contraction/self_check.h"
 #include "backend/opencl/runtime/arguments.h"
 
@@ -69,6 +70,26 @@ Packing packing_of(const Launch& launch, const FactorView& view, const TensorPro
 void add_kernel(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   prepared.need_scratch(size_t(p.scratch));
   p.kernel == GemmKernel::wgmma ? add_wgmma(prepared, launch, p) : add_mma(prepared, launch, p);
+  if (p.parted) add_join(prepared, launch, p.batches * p.m * p.n / launch.outputs[0].layout.shape.numel());
+}
+
+// Into how many equal parts of whole pieces of 16 bytes k goes, so that all units have work where there are few tiles.
+int64_t parts_of_k(const PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
+  constexpr int64_t kPiece = 8, kLeastPart = 512;
+  if (p.kernel != GemmKernel::wgmma || p.split || p.batches > 1 || launch.program) return 1;
+  if (launch.outputs.size() != 1 || !launch.outputs[0].layout.is_contiguous()) return 1;
+  int64_t units = prepared.device().info.compute_units, parts = std::min(units / p.tiles(), p.k / kLeastPart);
+  while (parts > 1 && p.k % (parts * kPiece) != 0) parts--;
+  return std::max<int64_t>(parts, 1);
+}
+void divide_k(TensorProduct& p, int64_t parts) {
+  p.parted = true;
+  p.k /= parts;
+  p.batches = parts;
+  for (FactorLayout* factor : {&p.a, &p.b}) {
+    factor->moves = true;
+    factor->batch_pitch = factor->runs ? p.k : p.k * factor->pitch;
+  }
 }
 
 bool works(DeviceState& state, const TensorProduct& product) {
@@ -77,11 +98,11 @@ bool works(DeviceState& state, const TensorProduct& product) {
   p.n = p.tile.n + 13;
   p.k = 128 / size_of(p.element) * (p.tile.depth + 1) + 5;
   p.batches = 2;
-  p.scratch = 0;
+  p.scratch = p.parted ? p.batches * p.m * p.n * int64_t(sizeof(float)) : 0;
   constexpr const char* kElements[] = {" f16 ", " bf16 ", " tf32 "};
   static_assert(std::size(kElements) == size_t(Element::tf32) + 1);
   std::string variant = GemmAlgorithm{p.kernel, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') +
-                        (p.b.runs ? 't' : 'n');
+                        (p.b.runs ? 't' : 'n') + (p.parted ? " in parts" : "");
   auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout& a, const FactorLayout& b) {
     p.a = a;
     p.b = b;
@@ -130,8 +151,11 @@ bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Produ
   FactorView b{1, product.b_batch, p.n, product.k, product.b.column, product.b.row};
   // The instructions take TF32 along k, but wgmma.cl brings one factor to registers.
   bool tf32 = p.element == Element::tf32;
+  int64_t parts = parts_of_k(prepared, launch, p);
+  if (parts > 1) p.scratch = parts * p.m * p.n * int64_t(sizeof(float));
   p.a = layout_of(launch, a, p, !tf32 || p.kernel == GemmKernel::wgmma);
   p.b = layout_of(launch, b, p, !tf32 || (p.kernel == GemmKernel::wgmma && p.a.runs));
+  if (parts > 1) divide_k(p, parts);
   if (!works(prepared.state(), p)) return false;
   if (p.a.packed) add_packing(prepared, launch, a, p.a, packing_of(launch, a, p));
   if (p.b.packed) add_packing(prepared, launch, b, p.b, packing_of(launch, b, p));

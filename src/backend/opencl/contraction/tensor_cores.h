@@ -17,7 +17,8 @@ inline int64_t size_of(Element element) { return element == Element::tf32 ? 4 : 
 struct TensorProduct {
   GemmKernel kernel = GemmKernel::wgmma;
   Element element = Element::bf16;
-  bool split = false;  // float32 as sums of two bfloat16
+  bool split = false;   // float32 as sums of two bfloat16
+  bool parted = false;  // batches are parts of k, which scratch memory begins with, to be joined
   int64_t m = 0, n = 0, k = 0, batches = 1;
   FactorLayout a, b;
   Tile tile{};

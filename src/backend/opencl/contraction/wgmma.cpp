@@ -33,22 +33,24 @@ void pass_map(KernelCommand& command, const TensorProduct& p, const FactorLayout
 
 void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(prepared, launch, run_of(launch));
-  bool wide = epilogue.is_wide();
+  bool wide = !p.parted && epilogue.is_wide();
   int64_t groups = std::min<int64_t>(prepared.device().info.compute_units, p.tiles());
   Definitions definitions;
-  definitions.set("D", launch.inputs[0].dtype).set("WIDE", wide).set(p.definitions());
+  definitions.set("D", p.parted ? DType::f32 : launch.inputs[0].dtype).set("WIDE", wide).set(p.definitions());
   definitions.set("CONSUMERS", p.tile.m / kConsumerRows).set("TOGETHER", epilogue.is_short() ? 4 : 1);
+  if (p.parted) definitions.set("RUN", 4);
   auto source = [&] {
-    return definitions.text() + kernel_source("prelude/prelude.cl") + epilogue.text() +
+    return definitions.text() + kernel_source("prelude/prelude.cl") + (p.parted ? "" : epilogue.text()) +
            kernel_source("contraction/wgmma.cl");
   };
-  KernelCommand& command = prepared.generated("wgmma " + epilogue.key() + definitions.options(), source, "wgmma");
+  KernelCommand& command =
+      prepared.generated("wgmma " + (p.parted ? "part" : epilogue.key()) + definitions.options(), source, "wgmma");
   int first = p.transposed(), second = 1 - first;
   pass_map(command, p, p.first(), p.rows(), first);
   pass_map(command, p, p.second(), p.columns(), second);
   pass_memory(command, p.first(), first);
   pass_memory(command, p.second(), second);
-  epilogue.pass_memory(command);
+  p.parted ? void(command.scratch()) : epilogue.pass_memory(command);
   WgmmaPlan plan{.m = p.m,
                  .n = p.n,
                  .k = p.k,
@@ -58,7 +60,7 @@ void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProdu
                  .a_moves = p.first().moves,
                  .b_moves = p.second().moves};
   add(command, plan, wide);
-  epilogue.pass_plan(command, wide);
+  if (!p.parted) epilogue.pass_plan(command, wide);
   command.pass().groups(groups, size_t(p.tile.m / kConsumerRows + 1) * 128);
 }
 
