@@ -143,13 +143,13 @@ Value weight_with_channels_last(const Value& weight, const ConvPlan& plan) {
   return with_channels_last(weight, batched);
 }
 
-// The way back, with the bias.
+// The way back, with the bias: added at the shape that activations see, so that one kernel does both.
 Value finished(const Value& y, const Value& bias, const ConvPlan& plan) {
   Shape shape;
   shape.dims[shape.rank++] = y->dims()[0];
   for (int i = 4 - plan.axes; i < 5; i++) shape.dims[shape.rank++] = y->dims()[i];
-  Value result = reshape(bias ? add(y, bias) : y, shape);
-  result = as_channels_first(result);
+  Value result = reshape(y, shape);
+  result = as_channels_first(bias ? add(result, bias) : result);
   if (plan.batched) return result;
   Shape alone = result->shape();
   std::copy(alone.dims + 1, alone.dims + alone.rank, alone.dims);
