@@ -313,7 +313,7 @@ static const workload basic_workloads[] = {
 
 static const workload* const tables[] = {
     basic_workloads,     step_workloads,      attention_workloads, conv_workloads,    norm_workloads,
-    recurrent_workloads, optimizer_workloads, pool_workloads,      network_workloads,
+    recurrent_workloads, optimizer_workloads, pool_workloads,      network_workloads, resnet_workloads,
 };
 
 const workload* workload_named(const char* name) {

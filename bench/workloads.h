@@ -40,6 +40,7 @@ extern const workload pool_workloads[];
 at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale);
 extern const workload norm_workloads[];
 extern const workload network_workloads[];
+extern const workload resnet_workloads[];
 extern const workload recurrent_workloads[];
 extern const workload optimizer_workloads[];
 /* The workload of gemms.def's rows. */

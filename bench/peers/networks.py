@@ -52,6 +52,39 @@ NAMES = {**vars(torch.nn), "Sequential": Sequential, "PositionEmbedding": Positi
          "TransformerEncoderLayer": TransformerEncoderLayer}
 
 
+class ResNet50(torch.nn.Module):
+    """The parts of bench/workloads_resnet.c, by the same names."""
+
+    def __init__(self):
+        super().__init__()
+        nn = torch.nn
+
+        def conv(inputs, outputs, size, stride=1):
+            return nn.Conv2d(inputs, outputs, size, stride, size // 2, bias=False), nn.BatchNorm2d(outputs)
+        self.stem = nn.Sequential(*conv(3, 64, 7, 2), nn.ReLU(), nn.MaxPool2d(3, 2, 1))
+        self.blocks, inputs = [], 64
+        for stage, count in enumerate((3, 4, 6, 3)):
+            for i in range(count):
+                width, stride = 64 << stage, 2 if stage and not i else 1
+                number, outputs = len(self.blocks), 4 * width
+                body = nn.Sequential(*conv(inputs, width, 1), nn.ReLU(), *conv(width, width, 3, stride), nn.ReLU(),
+                                     *conv(width, outputs, 1))
+                self.add_module(f"body{number}", body)
+                shortcut = None
+                if not i:
+                    shortcut = nn.Sequential(*conv(inputs, outputs, 1, stride))
+                    self.add_module(f"shortcut{number}", shortcut)
+                self.blocks.append((body, shortcut))
+                inputs = outputs
+        self.head = nn.Sequential(nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linear(inputs, 1000))
+
+    def forward(self, x):
+        x = self.stem(x)
+        for body, shortcut in self.blocks:
+            x = torch.relu((shortcut(x) if shortcut else x) + body(x))
+        return self.head(x)
+
+
 class Networks:
     def symbols(self, batch, length, count, seed):
         return ((self.numbers((batch, length), seed) + 1) * (count // 2)).long()
@@ -71,6 +104,29 @@ class Networks:
         def run():
             with torch.autocast(self.device.type, torch.bfloat16, enabled=m == 2):
                 loss = torch.nn.functional.cross_entropy(network(x).flatten(0, 1), target.flatten())
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            optimizer.step()
+            return (loss,)
+        return run
+
+    def resnet50_step(self, n, m):
+        """m as above; channels last, by the fastest of cuDNN's algorithms."""
+        torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = m == 1
+        torch.backends.cudnn.benchmark = True
+        network = ResNet50().to(self.device)
+        for i, (name, parameter) in enumerate(network.named_parameters()):
+            if parameter.dim() > 1 or name.startswith("head"):
+                scale = np.float32(1 / math.sqrt(math.prod(parameter.shape[1:]))) if parameter.dim() > 1 else np.float32(0.05)
+                parameter.data = self.numbers(tuple(parameter.shape), 1000003 * (i + 1), scale)
+        network = network.to(memory_format=torch.channels_last)
+        images = self.numbers((n, 3, 224, 224), 1).to(memory_format=torch.channels_last)
+        labels = torch.tensor([i * 7 % 1000 for i in range(n)], device=self.device)
+        optimizer = torch.optim.SGD(network.parameters(), lr=0.01, momentum=0.9)
+
+        def run():
+            with torch.autocast(self.device.type, torch.bfloat16, enabled=m == 2):
+                loss = torch.nn.functional.cross_entropy(network(images), labels)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             optimizer.step()
