@@ -155,19 +155,34 @@ static void float32_may_be_rounded_where_the_mode_says_so(void** state) {
 }
 
 /* Otherwise float32 means float32, whatever units add it up: the error is that of sums. */
+static void check_digits(const conv_case* c) {
+  problem p = posed(c, AT_F32);
+  solution s = solved(&p);
+  at_tensor* got[3];
+  solve_on_device(&p, got);
+  check_close(got[0], AT_F32, s.y, &s.y_size, 4, "a convolution");
+  check_close(got[1], AT_F32, s.x, &s.x_size, 4, "its gradient by the input");
+  check_close(got[2], AT_F32, s.w, &s.w_size, 4, "its gradient by the weight");
+  forget_all(NULL);
+}
 static void float32_keeps_its_digits(void** state) {
   (void)state;
   static const size_t few[] = {7, 11, 16, 18, 19};
-  for (size_t i = 0; i < (deep() ? COUNT(cases) : COUNT(few)); i++) {
-    problem p = posed(&cases[deep() ? i : few[i]], AT_F32);
-    solution s = solved(&p);
-    at_tensor* got[3];
-    solve_on_device(&p, got);
-    check_close(got[0], AT_F32, s.y, &s.y_size, 4, "a convolution");
-    check_close(got[1], AT_F32, s.x, &s.x_size, 4, "its gradient by the input");
-    check_close(got[2], AT_F32, s.w, &s.w_size, 4, "its gradient by the weight");
-    forget_all(NULL);
-  }
+  for (size_t i = 0; i < (deep() ? COUNT(cases) : COUNT(few)); i++) check_digits(&cases[deep() ? i : few[i]]);
+}
+
+/* What gathers rows for a warp's matrix instructions, on any device without these: sizes that no other test has, so
+   that nothing is prepared. */
+static void gathered_rows_match_the_formula(void** state) {
+  (void)state;
+  static const conv_case gathered[] = {
+      {8, 24, 40, 15, 14, {3, 3}, {2, 1}, {1, 2}, 2, 1},
+      {9, 40, 36, 16, 13, {4, 3}, {1, 2}, {2, 0}, 3, 2},
+  };
+  setenv("ATHENA_TENSOR_CORES", "plain", 1);
+  check_case(&gathered[0], AT_BF16, 0);
+  for (size_t i = 0; i < COUNT(gathered); i++) check_digits(&gathered[i]);
+  unsetenv("ATHENA_TENSOR_CORES");
 }
 
 static float at_pixel(const float* y, int64_t row, int64_t column) { return y[row * 40 + column]; }
@@ -218,7 +233,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(tiles_match_the_formula),       CASE(float32_may_be_rounded_where_the_mode_says_so),
       CASE(float32_keeps_its_digits),      CASE(infinities_come_through),
-      CASE(the_same_bits_come_every_time),
+      CASE(the_same_bits_come_every_time), CASE(gathered_rows_match_the_formula),
   };
   return RUN("ops/conv_tiles", tests);
 }
