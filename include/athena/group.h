@@ -15,7 +15,8 @@ typedef struct at_group
 typedef int32_t at_group_way;
 enum {
   AT_GROUP_WAY_INVALID = -1,
-  AT_GROUP_WAY_AUTO = 0,          /* shared memory on one machine, else MPI where it started the ranks, else TCP */
+  AT_GROUP_WAY_AUTO = 0, /* shared memory on one machine, else MPI where it started the ranks, else TCP; only then
+                                     devices use each other's memory */
   AT_GROUP_WAY_SHARED_MEMORY = 1, /* AT_ERROR_UNSUPPORTED where the ranks do not see one memory */
   AT_GROUP_WAY_TCP = 2,
   AT_GROUP_WAY_MPI = 3 /* said by all ranks; AT_ERROR_UNSUPPORTED without MPI, or where it counts them otherwise */
@@ -54,7 +55,7 @@ AT_API at_status at_group_release(at_group *group);
 /* From 0 to size - 1. */
 AT_API at_status at_group_rank(int32_t *rank, at_group *group);
 AT_API at_status at_group_size(int32_t *size, at_group *group);
-/* "shared memory", "tcp" or "mpi". Copied as at_error_text does. */
+/* "shared memory", "tcp" or "mpi"; "peer memory" once tensors of devices go from one to the other. Copied as at_error_text does. */
 AT_API at_status at_group_way_name(char *text, size_t size, size_t *needed, at_group *group);
 
 /* How elements of several ranks become one. */
@@ -71,7 +72,9 @@ enum {
  * Collectives are recorded like all operations, on every rank the same in the same order, and made in that order when one of
  * them is read, or computed by a step: all that were recorded before it too, whoever wants them. Elements are folded in the
  * order of ranks, so that a rerun has the same bits, and a value does not depend on what it travels with. They have
- * gradients. Elements of an OpenCL device go through the host's memory.
+ * gradients. With AT_GROUP_WAY_AUTO elements of up to 8 NVIDIA GPUs of one machine, a rank each, go straight into each
+ * other's memory, as those of threads with one device do; the first such collective links the devices and tries that out.
+ * Elements of other devices, and send and recv, go through the host's memory.
  *
  * Reading one waits for the other ranks. AT_ERROR_PEER: one of them ended, left, or did not answer within the timeout and a
  * second more; all that wait get the same text, which names it, and the group is of no use from then on. AT_ERROR_ARGUMENT:

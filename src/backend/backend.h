@@ -15,6 +15,7 @@
 #include "athena/backend.h"
 #include "backend/attributes.h"
 #include "backend/kernel.h"
+#include "backend/peer_link.h"
 #include "backend/pending.h"
 #include "backend/platform.h"
 #include "backend/program.h"
@@ -207,6 +208,18 @@ class Backend {
   virtual bool has_host_memory() const { return false; }
   virtual BufferRef share(const BufferRef& /*host*/) { return nullptr; }
   virtual BufferRef lend(const BufferRef& /*buffer*/) { return nullptr; }
+  // Whether link() may succeed.
+  virtual bool can_link() const { return false; }
+  // All ranks' devices as ones that reach each other's memory; null on all of them where one cannot. Throws what
+  // PeerHost does. Without the lock, as what the link does.
+  virtual std::unique_ptr<PeerLink> link(PeerHost&) { return nullptr; }
+  // A new buffer with bytes of another device, without the host's memory between, waited for; null where that cannot
+  // be. Called without a lock.
+  virtual BufferRef fetch_from(Backend& /*other*/, Buffer& /*buffer*/, size_t /*base*/, size_t /*bytes*/) {
+    return nullptr;
+  }
+  // Where the queue is: what a link does after it finds what was enqueued before.
+  virtual std::shared_ptr<void> mark() { return nullptr; }
   // Waits for the bytes.
   virtual void read(Buffer& buffer, size_t offset, void* data, size_t bytes) = 0;
 

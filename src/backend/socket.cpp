@@ -8,10 +8,12 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstddef>
 #include <cstring>
 
 #include "core/clock.h"
@@ -135,6 +137,30 @@ std::pair<Socket, Socket> Socket::pair() {
   return {Socket(ends[0]), Socket(ends[1])};
 }
 
+Socket Socket::listen_here(std::string& name) {
+  Socket made(socket(AF_UNIX, kKind, 0));
+  sockaddr_un at{};
+  at.sun_family = AF_UNIX;
+  socklen_t size = sizeof at;
+  bool listens = made && bind(made.descriptor_, reinterpret_cast<sockaddr*>(&at), sizeof at.sun_family) == 0 &&
+                 ::listen(made.descriptor_, 64) == 0 &&
+                 getsockname(made.descriptor_, reinterpret_cast<sockaddr*>(&at), &size) == 0;
+  if (!listens) fail(AT_ERROR_IO, "", "cannot listen for processes of this machine: %s", std::strerror(errno));
+  name.assign(at.sun_path + 1, size - offsetof(sockaddr_un, sun_path) - 1);  // behind the 0 that says it is no file's
+  return made;
+}
+
+Socket Socket::connect_here(const std::string& name) {
+  Socket made(socket(AF_UNIX, kKind, 0));
+  sockaddr_un at{};
+  at.sun_family = AF_UNIX;
+  if (name.size() + 1 > sizeof at.sun_path) return {};
+  std::memcpy(at.sun_path + 1, name.data(), name.size());
+  auto size = socklen_t(offsetof(sockaddr_un, sun_path) + 1 + name.size());
+  bool there = made && ::connect(made.descriptor_, reinterpret_cast<sockaddr*>(&at), size) == 0;
+  return there ? std::move(made) : Socket();
+}
+
 Socket Socket::accept(uint64_t deadline) const {
   do {
     Socket made(accept4(descriptor_, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
@@ -195,6 +221,35 @@ bool Socket::receive(void* data, size_t bytes, uint64_t deadline) const {
     if (step.bytes == 0 && !poll_one(descriptor_, POLLIN, deadline) && steady_nanoseconds() >= deadline) return false;
   }
   return true;
+}
+
+bool Socket::send_descriptor(int descriptor, const void* data, size_t bytes) const {
+  alignas(cmsghdr) char control[CMSG_SPACE(sizeof descriptor)] = {};
+  iovec piece{const_cast<void*>(data), bytes};
+  msghdr message{};
+  message.msg_iov = &piece, message.msg_iovlen = 1;
+  message.msg_control = control, message.msg_controllen = sizeof control;
+  cmsghdr* header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET, header->cmsg_type = SCM_RIGHTS, header->cmsg_len = CMSG_LEN(sizeof descriptor);
+  std::memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+  return sendmsg(descriptor_, &message, MSG_NOSIGNAL | MSG_DONTWAIT) == ssize_t(bytes);
+}
+
+int Socket::receive_descriptor(void* data, size_t bytes, uint64_t deadline) const {
+  int descriptor = -1;
+  alignas(cmsghdr) char control[CMSG_SPACE(sizeof descriptor)] = {};
+  iovec piece{data, bytes};
+  msghdr message{};
+  message.msg_iov = &piece, message.msg_iovlen = 1;
+  message.msg_control = control, message.msg_controllen = sizeof control;
+  if (!poll_one(descriptor_, POLLIN, deadline)) return -1;
+  ssize_t got = recvmsg(descriptor_, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+  cmsghdr* header = got >= 0 ? CMSG_FIRSTHDR(&message) : nullptr;
+  if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+    std::memcpy(&descriptor, CMSG_DATA(header), sizeof descriptor);
+  if (got == ssize_t(bytes) || descriptor < 0) return got == ssize_t(bytes) ? descriptor : -1;
+  close(descriptor);
+  return -1;
 }
 
 void Socket::wait(const Socket* to_write, const Socket* to_read, uint64_t deadline) {

@@ -31,6 +31,9 @@ class Socket {
   static std::vector<std::string> addresses_of_host();
   // Two ends within this process.
   static std::pair<Socket, Socket> pair();
+  // For processes of this machine, at a name that the system chooses and no file has.
+  static Socket listen_here(std::string& name);
+  static Socket connect_here(const std::string& name);  // null where nobody listens
   // The next that knocked; null: nobody did until the deadline.
   Socket accept(uint64_t deadline) const;
   std::string local_address() const;
@@ -47,6 +50,11 @@ class Socket {
   // All of them; false where the other side went or the deadline came first.
   bool send(const void* data, size_t bytes, uint64_t deadline) const;
   bool receive(void* data, size_t bytes, uint64_t deadline) const;
+
+  // A few bytes and a descriptor, which is then the other process's too; it stays the caller's. false, -1: not done, or
+  // not until the deadline.
+  bool send_descriptor(int descriptor, const void* data, size_t bytes) const;
+  int receive_descriptor(void* data, size_t bytes, uint64_t deadline) const;
 
   // Until one can be written or read, either null, or the deadline has come.
   static void wait(const Socket* to_write, const Socket* to_read, uint64_t deadline);

@@ -1,5 +1,6 @@
 #include "dist/group.h"
 
+#include <algorithm>
 #include <cstring>
 #include <optional>
 #include <thread>
@@ -51,10 +52,11 @@ struct Group::Elements {
   size_t bytes(int rank) const { return length(rank) * size(); }
 };
 
-Group::Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels)
+Group::Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, bool links)
     : Communicator(peers->rank(), peers->size()),
       peers_(std::move(peers)),
       channels_(std::move(channels)),
+      devices_(links ? std::make_unique<DeviceLink>(*peers_, *channels_) : nullptr),
       cards_(size_t(size())),
       parts_(size_t(size())) {}
 
@@ -182,20 +184,39 @@ void Group::agree_in_pair(const CollectiveCall& call, const Card& own) {
          own.text().c_str(), printable(own.failed ? own.why : other.why).c_str());
 }
 
-void Group::exchange(const CollectiveCall& call, const Node& node, const void* in, void* out, const Error* why) {
+bool Group::takes_device_memory(const CollectiveCall& call, const Node& node) const {
+  return devices_ && devices_->takes(call, node);
+}
+
+void Group::exchange(const CollectiveCall& call, const Node& node, CollectiveMemory& memory, const Error* why) {
   peers_->begin();
-  std::optional<Error> lack;
-  try {
-    reserve(call, node);
-  } catch (const std::bad_alloc&) {
-    lack = Error(AT_ERROR_OUT_OF_MEMORY, "", "there is no memory for what the others send");
-  }
-  Card card = card_of(call, node, why || !lack ? why : &*lack);
   bool pair = call.kind == CollectiveKind::send || call.kind == CollectiveKind::receive;
-  pair ? agree_in_pair(call, card) : agree(card);
+  std::optional<Error> lack;
+  for (;;) {
+    try {
+      if (!memory.device) reserve(call, node);
+    } catch (const std::bad_alloc&) {
+      lack = Error(AT_ERROR_OUT_OF_MEMORY, "", "there is no memory for what the others send");
+    }
+    Card card = card_of(call, node, why || !lack ? why : &*lack);
+    card.on_device = memory.device != nullptr;
+    pair ? agree_in_pair(call, card) : agree(card);
+    auto on_device = [](const Card& one) { return one.on_device != 0; };
+    if (pair || std::none_of(cards_.begin(), cards_.end(), on_device)) return exchange_on_host(call, node, memory);
+    if (std::all_of(cards_.begin(), cards_.end(), on_device) && devices_->exchange(call, node, memory)) return;
+    try {  // and all compare once more
+      if (memory.device) bring_to_host(memory, node);
+    } catch (const std::exception& error) {
+      memory.device = nullptr;
+      lack = error_of(error);
+    }
+  }
+}
+
+void Group::exchange_on_host(const CollectiveCall& call, const Node& node, const CollectiveMemory& memory) {
   Elements of(node.dtype(), size_t(node.numel()), size());
-  const auto* from = static_cast<const char*>(in);
-  auto* to = static_cast<char*>(out);
+  const auto* from = static_cast<const char*>(memory.host_in());
+  auto* to = static_cast<char*>(memory.host_out());
   switch (call.kind) {
     case CollectiveKind::all_reduce: return all_reduce(of, call.reduction, from, to);
     case CollectiveKind::reduce_scatter:
@@ -205,9 +226,9 @@ void Group::exchange(const CollectiveCall& call, const Node& node, const void* i
       return all_gather(of, to);
     case CollectiveKind::broadcast: return broadcast(of, call.peer, from, to);
     case CollectiveKind::all_to_all: return all_to_all(node.bytes() / size_t(size()), from, to);
-    case CollectiveKind::send_recv: return send_recv(call, node.bytes(), in, out);
-    case CollectiveKind::send: return channels_->exchange(call.peer, in, node.inputs()[0]->bytes(), -1, nullptr, 0);
-    case CollectiveKind::receive: return channels_->exchange(-1, nullptr, 0, call.peer, out, node.bytes());
+    case CollectiveKind::send_recv: return send_recv(call, node.bytes(), from, to);
+    case CollectiveKind::send: return channels_->exchange(call.peer, from, node.inputs()[0]->bytes(), -1, nullptr, 0);
+    case CollectiveKind::receive: return channels_->exchange(-1, nullptr, 0, call.peer, to, node.bytes());
     case CollectiveKind::barrier:
     case CollectiveKind::failure: return;  // the cards were one
   }

@@ -7,7 +7,7 @@
 
 #include <mutex>
 
-#include "dist/channels.h"
+#include "dist/device_link.h"
 #include "dist/turns.h"
 #include "ops/collective.h"
 
@@ -22,7 +22,8 @@ constexpr int kMostRanks = 256;  // each has a connection to each
 
 class Group : public Communicator {
  public:
-  Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels);
+  // links: whether devices may reach each other's memory.
+  Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, bool links);
   // Of several processes, by a rendezvous at an address where rank 0 listens. Throws AT_ERROR_PEER naming who did not
   // come.
   static Ref<Group> meet(int rank, int size, const std::string& address, uint16_t port, const Settings& settings);
@@ -32,12 +33,13 @@ class Group : public Communicator {
   // Of threads of this process, one for each.
   static std::vector<Ref<Group>> of_threads(int size, const Settings& settings);
 
-  const char* way() const { return channels_->name(); }
+  const char* way() const { return devices_ && devices_->is_linked() ? "peer memory" : channels_->name(); }
   void enqueue(const Value& value) override { turns_.enqueue(value); }
   void start(const Value& value) override;
   void go_on() noexcept override { turns_.go_on(); }
   void finish(const Value& value) override;
-  void exchange(const CollectiveCall& call, const Node& node, const void* in, void* out, const Error* why) override;
+  bool takes_device_memory(const CollectiveCall& call, const Node& node) const override;
+  void exchange(const CollectiveCall& call, const Node& node, CollectiveMemory& memory, const Error* why) override;
   void tell_failure(const Error& why, bool last) noexcept override;
   // What waits for its turn is kept no longer; what somebody still holds is made when he asks.
   void forget_recorded() { turns_.forget(); }
@@ -49,7 +51,7 @@ class Group : public Communicator {
     CollectiveKind kind;
     ReduceOp reduction;
     DType dtype;
-    uint8_t failed;
+    uint8_t failed, on_device;
     int32_t peer, from;
     Shape shape;
     char why[160];
@@ -63,6 +65,7 @@ class Group : public Communicator {
   void compare() const;
   void exchange_cards(const Card& own);
   void agree(const Card& own);
+  void exchange_on_host(const CollectiveCall& call, const Node& node, const CollectiveMemory& memory);
   void agree_in_pair(const CollectiveCall& call, const Card& own);
   void reduce_scatter(const Elements& of, ReduceOp reduction, const char* in, char* out);
   void all_gather(const Elements& of, char* all);
@@ -75,9 +78,10 @@ class Group : public Communicator {
 
   std::unique_ptr<Peers> peers_;
   std::unique_ptr<Channels> channels_;
-  std::recursive_mutex turn_;  // of who is at work
-  uint64_t number_ = 0;        // of collectives that all ranks make
-  std::string known_;          // the last error that all ranks had
+  std::unique_ptr<DeviceLink> devices_;  // null: all goes through the host's memory
+  std::recursive_mutex turn_;            // of who is at work
+  uint64_t number_ = 0;                  // of collectives that all ranks make
+  std::string known_;                    // the last error that all ranks had
   // Taken before the others are told to begin: after that nothing may lack memory.
   std::vector<Card> cards_;
   std::vector<const void*> parts_;

@@ -42,6 +42,7 @@ struct Welcome {
   int64_t process;
   int32_t descriptor;  // of the memory of all; -1: none
   int32_t by_mpi;      // where that is not seen by all
+  int32_t links;       // whether devices may reach each other's memory
 };
 struct Place {
   char address[64];
@@ -122,7 +123,7 @@ class Meeting {
     auto channels = shared    ? shared_memory_channels(*peers, std::move(memory_))
                     : by_mpi_ ? mpi_channels(*peers, std::move(mpi_))
                               : tcp_channels(*peers, std::move(data_));
-    return Ref<Group>(new Group(std::move(peers), std::move(channels)));
+    return Ref<Group>(new Group(std::move(peers), std::move(channels), links_));
   }
 
   template <class T>
@@ -226,6 +227,7 @@ class Meeting {
     all.process = platform::process_number();
     all.descriptor = -1;
     all.by_mpi = by_mpi_;
+    all.links = links_ = settings_.way == Settings::Way::chosen;
     if (shares) {
       keep(SharedMapping::create(shared_bytes(size_)));
       all.descriptor = descriptor_;
@@ -270,6 +272,7 @@ class Meeting {
     receive_from(0, places_.data(), places_.size() * sizeof(Place));
     secret_ = welcome.secret;
     by_mpi_ = welcome.by_mpi && mpi_;
+    links_ = welcome.links != 0;
     if (welcome.descriptor < 0) return;
     SharedMapping mapping = SharedMapping::open(welcome.process, welcome.descriptor, shared_bytes(size_));
     if (mapping) keep(std::move(mapping));
@@ -348,6 +351,7 @@ class Meeting {
   uint64_t deadline_;
   std::unique_ptr<Mpi> mpi_;
   bool by_mpi_ = false;  // where memory is not shared
+  bool links_ = false;
   std::vector<Socket> control_, data_;
   std::vector<Place> places_;
   Socket listener_;
@@ -398,7 +402,7 @@ std::vector<Ref<Group>> Group::of_threads(int size, const Settings& settings) {
   for (int rank = 0; rank < size; rank++) {
     auto peers = std::make_unique<Peers>(rank, std::move(ends[size_t(rank)]), settings.timeout);
     auto channels = shared_memory_channels(*peers, std::shared_ptr<void>(mapping, mapping->data()));
-    groups.emplace_back(new Group(std::move(peers), std::move(channels)));
+    groups.emplace_back(new Group(std::move(peers), std::move(channels), settings.way == Settings::Way::chosen));
   }
   return groups;
 }

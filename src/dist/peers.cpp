@@ -123,6 +123,11 @@ void Peers::lose(int rank, const Error& why) {
   give_up({What::unreachable, rank});
 }
 
+void Peers::abandon(const Error& why) {
+  log(AT_LOG_WARN, "%s", why.text().c_str());
+  give_up({What::unreachable, rank_});
+}
+
 void Peers::give_up(Notice notice) {
   tell_all(notice);
   if (notice.what != What::left) everyone().has_lost = true;

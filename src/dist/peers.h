@@ -34,6 +34,8 @@ class Peers {
   // A way to that rank does not work any more, as the error says. Throws as check does, of whoever ended if somebody
   // did.
   [[noreturn]] void lose(int rank, const Error& why);
+  // This rank cannot go on, as the error says, and all others learn that. Throws.
+  [[noreturn]] void abandon(const Error& why);
   // The process ends: all groups of it tell the others. False where a group has lost a rank.
   static bool leave_all();
   // Nanoseconds that may be slept between two checks.

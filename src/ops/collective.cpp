@@ -17,8 +17,9 @@ class RecordedCall : public Collective {
   void start(const Value& value) override { group->start(value); }
   void go_on() noexcept override { group->go_on(); }
   void finish(const Value& value) override { group->finish(value); }
-  void exchange(const Node& node, const void* in, void* out, const Error* why) override {
-    group->exchange(call, node, in, out, why);
+  bool takes_device_memory(const Node& node) const override { return group->takes_device_memory(call, node); }
+  void exchange(const Node& node, CollectiveMemory& memory, const Error* why) override {
+    group->exchange(call, node, memory, why);
   }
   const Ref<Communicator> group;
   const CollectiveCall call;

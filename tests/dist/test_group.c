@@ -105,6 +105,32 @@ static void every_dtype(rank* one) {
   at_tensor_release(a);
   try_ok(at_group_barrier(one->group));
 }
+static double later(const rank* one, int64_t i) { return summed(one, i + 1); }
+static double later_of_all(const rank* one, int64_t i) { return (void)one, (double)(i / 5 + i % 5 + 1); }
+/* Elements that begin anywhere, and rank 0's in the host's memory: its device may be another than the others'. */
+static void elements_anywhere(rank* one) {
+  char way[32] = "";
+  for (at_dtype dtype = AT_F32; dtype <= AT_BOOL; dtype++) {
+    if (!element_of(dtype) || dtype == AT_BOOL) continue;
+    at_tensor *all = made(one, dtype, LENGTH, one->rank), *part = NULL, *moved = NULL, *r = NULL;
+    try_ok(at_tensor_slice(&part, all, 0, 1, 6, 1));
+    try_ok(at_tensor_all_reduce(&r, part, one->group, AT_REDUCE_SUM));
+    try_elements(one, r, dtype, 5, later);
+    try_ok(at_tensor_all_gather(&r, part, one->group));
+    try_elements(one, r, dtype, 5 * one->size, later_of_all);
+    try_ok(at_tensor_to(&moved, part, one->rank || !second_device() ? device() : second_device()));
+    try_ok(at_tensor_all_reduce(&r, moved, one->group, AT_REDUCE_SUM));
+    try_elements(one, r, dtype, 5, later);
+    at_tensor_release(all), at_tensor_release(part), at_tensor_release(moved);
+  }
+  try_ok(at_group_way_name(way, sizeof way, NULL, one->group));
+  try_that(!strcmp(way, on_cpu() ? "shared memory" : "peer memory"));
+}
+static void elements_may_lie_anywhere(void** state) {
+  (void)state;
+  second_device();
+  run_threads(3, 30, elements_anywhere, NULL);
+}
 static void collectives_of_every_dtype(void** state) {
   (void)state;
   run_threads(4, 30, every_dtype, NULL);
@@ -461,7 +487,7 @@ int main(void) {
       CASE(ranks_that_differ_are_told_and_go_on), CASE(who_is_missing_is_named),
       CASE(threads_train_as_one_process),         CASE(wrong_arguments_are_refused),
       CASE(a_step_is_left_out_on_all_ranks),      CASE(ranks_compute_while_they_exchange),
-      CASE(the_last_gradients_are_reduced_first),
+      CASE(the_last_gradients_are_reduced_first), CASE(elements_may_lie_anywhere),
   };
   return RUN("dist/group", tests);
 }

@@ -78,7 +78,7 @@ public sealed unsafe class Group : IDisposable
         }
     }
 
-    /// <summary>What carries elements: "shared memory", "tcp" or "mpi".</summary>
+    /// <summary>What carries elements: "shared memory", "tcp" or "mpi"; "peer memory" once those of GPUs go from one to the other.</summary>
     public string Way
     {
         get

@@ -59,7 +59,7 @@ class Group:
 
     @property
     def way(self) -> str:
-        """What carries elements: "shared memory", "tcp" or "mpi"."""
+        """What carries elements: "shared memory", "tcp" or "mpi"; "peer memory" once those of GPUs go from one to the other."""
         return _raw.group_way_name(self._raw)
 
     def __repr__(self) -> str:

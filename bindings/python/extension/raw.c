@@ -15532,7 +15532,8 @@ PyMethodDef raw_functions[] = {
     {"group_size", raw_group_size, METH_VARARGS,
      "From 0 to size - 1."},
     {"group_way_name", raw_group_way_name, METH_VARARGS,
-     "\"shared memory\", \"tcp\" or \"mpi\". Copied as at_error_text does."},
+     "\"shared memory\", \"tcp\" or \"mpi\"; \"peer memory\" once tensors of devices go from one to the other. "
+     "Copied as at_error_text does."},
     {"tensor_all_reduce", raw_tensor_all_reduce, METH_VARARGS,
      "Every rank gets the fold of a of all ranks. Gradient: the same of the gradient."},
     {"tensor_all_gather", raw_tensor_all_gather, METH_VARARGS,

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "backend/opencl/codegen/generate.h"
+#include "backend/opencl/collective/device_copy.h"
+#include "backend/opencl/collective/peer_link.h"
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/opencl.h"
 #include "backend/opencl/runtime/device_state.h"
@@ -63,6 +65,12 @@ class OpenClBackend final : public Backend {
   BufferRef share(const BufferRef& host) override;
   BufferRef lend(const BufferRef& buffer) override;
   void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override;
+  bool can_link() const override { return state_.device().processor || state_.device().capability > 0; }
+  std::unique_ptr<PeerLink> link(PeerHost& host) override { return link_peers(state_, host); }
+  std::shared_ptr<void> mark() override {
+    return state_.device().processor ? nullptr : state_.attempt([&] { return opencl::mark(state_); });
+  }
+  BufferRef fetch_from(Backend& other, Buffer& buffer, size_t base, size_t bytes) override;
   bool can_fuse(const Program& program, int rank, int64_t row_length) const override {
     return can_generate(program, rank, row_length);
   }
@@ -164,6 +172,22 @@ void OpenClBackend::fetch(cl_mem memory, size_t offset, void* data, size_t bytes
   check(cl().clEnqueueReadBuffer(state_.queue(), memory, CL_TRUE, offset, bytes, data, 0, nullptr,
                                  timed ? state_.timer().event() : nullptr),
         "clEnqueueReadBuffer");
+}
+
+BufferRef OpenClBackend::fetch_from(Backend& other, Buffer& buffer, size_t base, size_t bytes) {
+  auto* from = dynamic_cast<OpenClBackend*>(&other);
+  if (!from || !can_copy(from->state_, state_, bytes)) return nullptr;
+  std::shared_ptr<void> filled, free;
+  BufferRef made;
+  {
+    std::lock_guard device(other.mutex());
+    filled = other.mark();
+  }
+  {
+    std::lock_guard device(mutex());
+    made = BufferRef(allocate(bytes)), free = mark();
+  }
+  return copy(from->state_, buffer, base, state_, *made, bytes, filled, free) ? made : nullptr;
 }
 
 bool OpenClBackend::supports(const Launch& launch) const {

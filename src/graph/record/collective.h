@@ -6,6 +6,16 @@
 
 namespace athena {
 
+// Elements of a collective's operand, row-major, and room for those of its value; either null without elements.
+struct CollectiveMemory {
+  Backend* device = nullptr;  // whose memory both are; null: the host's
+  Ref<Buffer> in, out;
+  size_t base = 0;              // of the operand, bytes into its buffer
+  std::shared_ptr<void> after;  // of a device: Backend::mark when both were there
+  const void* host_in() const { return in ? static_cast<const char*>(in->host()) + base : nullptr; }
+  void* host_out() const { return out ? out->host() : nullptr; }
+};
+
 class Collective : public Object {
  public:
   // The value's turn comes, after those recorded before: their operands are computed. Called with no lock held. Whoever
@@ -15,9 +25,11 @@ class Collective : public Object {
   virtual void go_on() noexcept = 0;
   // Waits for other ranks, and makes the value, or leaves its failure in it and throws. With no lock held.
   virtual void finish(const Value& value) = 0;
-  // The elements of the value from those of its operand, both in the host's memory; takes its part, too, and throws
-  // what all throw, where the operand failed: why. On any thread.
-  virtual void exchange(const Node& node, const void* in, void* out, const Error* why) = 0;
+  // Whether exchange may do with the memory of the value's device.
+  virtual bool takes_device_memory(const Node& node) const = 0;
+  // The elements of the value from those of its operand, in the host's memory at the end where not all could do with
+  // their devices'; takes its part, too, and throws what all throw, where the operand failed: why. On any thread.
+  virtual void exchange(const Node& node, CollectiveMemory& memory, const Error* why) = 0;
 };
 inline Collective& collective_of(const Value& value) { return *static_cast<Collective*>(value->detail.object); }
 

@@ -1,7 +1,7 @@
 #include "graph/run/collective.h"
 
 #include "backend/registry.h"
-#include "graph/record/collective.h"
+#include "graph/record/observer.h"
 
 namespace athena {
 
@@ -26,6 +26,16 @@ void fail_collective(Node& node, const Error& error) {
   node.set_dropped();
 }
 
+void bring_to_host(CollectiveMemory& memory, const Node& value) {
+  size_t bytes = value.inputs()[0]->bytes();
+  CollectiveMemory here;
+  here.in = allocate(cpu_backend(), bytes), here.out = allocate(cpu_backend(), value.bytes());
+  std::lock_guard device(memory.device->mutex());
+  ActivityScope reading(Activity::read, *memory.device, bytes);
+  memory.device->read(*memory.in, memory.base, here.in->host(), bytes);
+  memory = std::move(here);
+}
+
 bool CollectiveRun::is_pending() const {
   std::lock_guard lock(graph_mutex());
   return value_->state() == Node::State::pending;
@@ -45,22 +55,32 @@ void CollectiveRun::prepare() noexcept {
       std::lock_guard lock(graph_mutex());
       if (!value_->inputs().empty()) operand = Value(value_->inputs()[0]);
     }
-    if (operand) in_ = host_elements(operand);
-    if (value_->numel()) out_ = allocate(cpu_backend(), value_->bytes());
+    if (operand && collective_of(value_).takes_device_memory(*value_)) {
+      DeviceElements there = device_elements(operand, value_->bytes());
+      memory_ = {&value_->backend(), std::move(there.buffer), std::move(there.room), there.base, std::move(there.mark)};
+      return;
+    }
+    if (operand) {
+      HostElements here = host_elements(operand);
+      if (here.data)
+        memory_.base = size_t(static_cast<const char*>(here.data) - static_cast<char*>(here.buffer->host()));
+      memory_.in = std::move(here.buffer);
+    }
+    if (value_->numel()) memory_.out = allocate(cpu_backend(), value_->bytes());
   });
 }
 
 void CollectiveRun::exchange() noexcept {
-  attempt(error_, [&] {
-    collective_of(value_).exchange(*value_, in_.data, out_ ? out_->host() : nullptr, why_ ? &*why_ : nullptr);
-  });
+  attempt(error_, [&] { collective_of(value_).exchange(*value_, memory_, why_ ? &*why_ : nullptr); });
 }
 
 void CollectiveRun::publish() noexcept {
-  attempt(error_, [&] { out_ = from_host_memory(out_, value_->bytes(), value_->backend()); });
+  attempt(error_, [&] {
+    if (!memory_.device) memory_.out = from_host_memory(memory_.out, value_->bytes(), value_->backend());
+  });
   if (error_) return fail_collective(*value_, *error_);  // it had its turn
   std::lock_guard lock(graph_mutex());
-  value_->set_ready(std::move(out_), 0);
+  value_->set_ready(std::move(memory_.out), 0);
   if (!value_->requires_grad() || value_->freed()) value_->drop_inputs();
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/error.h"
+#include "graph/record/collective.h"
 #include "graph/run/evaluate.h"
 
 namespace athena {
@@ -18,7 +19,7 @@ class CollectiveRun {
   bool is_at_hand() const;
   // Computes the operand, and takes the memory.
   void prepare() noexcept;
-  // The one step that waits for others, and may be on a thread of its own. Locks no device.
+  // The one step that waits for others, and may be on a thread of its own. Locks no device meanwhile.
   void exchange() noexcept;
   // Instead of it.
   void fail(const Error& error) noexcept { error_ = error; }
@@ -27,11 +28,12 @@ class CollectiveRun {
 
  private:
   Value value_;
-  HostElements in_;
-  Ref<Buffer> out_;
+  CollectiveMemory memory_;
   std::optional<Error> why_, error_;
 };
 
+// Memory of a device as the host's.
+void bring_to_host(CollectiveMemory& memory, const Node& value);
 // One that will not be made.
 void fail_collective(Node& node, const Error& error);
 

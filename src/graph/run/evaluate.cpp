@@ -98,6 +98,10 @@ Place fetch(const Value& value, Backend& backend) {
   // What others than its node and this call have may be written by them.
   bool constant = from.buffer->count() <= 2;
   if (!from.buffer->host()) {
+    from.device.unlock();
+    if (Ref<Buffer> there = backend.fetch_from(from.node->backend(), *from.buffer, from.base, bytes))
+      return {std::move(there)};
+    from.device.lock();
     Ref<Buffer> landing = aligned ? from.node->backend().lend(from.buffer) : nullptr;
     if (!landing) {
       from.device.unlock();
@@ -229,6 +233,15 @@ HostElements host_elements(const Value& value) {
   if (!place.buffer) return {};
   const void* data = static_cast<const char*>(place.buffer->host()) + place.base;
   return {std::move(place.buffer), data};
+}
+
+// Bytes whose exchange takes no longer than one queue's look at another.
+constexpr size_t kShort = size_t(1) << 20;
+
+DeviceElements device_elements(const Value& value, size_t room) {
+  Elements from = elements_of(value);
+  Ref<Buffer> made(value->backend().allocate(room));
+  return {std::move(from.buffer), std::move(made), from.base, room > kShort ? value->backend().mark() : nullptr};
 }
 
 Ref<Buffer> from_host_memory(const Ref<Buffer>& host, size_t bytes, Backend& backend) {

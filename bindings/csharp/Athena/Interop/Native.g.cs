@@ -5789,7 +5789,10 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_group_size(int* size, at_group* group);
 
-    /// <summary>"shared memory", "tcp" or "mpi". Copied as at_error_text does.</summary>
+    /// <summary>
+    /// "shared memory", "tcp" or "mpi"; "peer memory" once tensors of devices go from one to the other. Copied as
+    /// at_error_text does.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_group_way_name(byte* text, nuint size, nuint* needed, at_group* group);
 

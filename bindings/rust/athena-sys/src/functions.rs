@@ -3071,7 +3071,8 @@ functions! {
     at_group_rank group_rank(rank: *mut i32, group: *mut at_group);
     /// From 0 to size - 1.
     at_group_size group_size(size: *mut i32, group: *mut at_group);
-    /// "shared memory", "tcp" or "mpi". Copied as at_error_text does.
+    /// "shared memory", "tcp" or "mpi"; "peer memory" once tensors of devices go from one to the
+    /// other. Copied as at_error_text does.
     at_group_way_name group_way_name(text: *mut c_char, size: usize, needed: *mut usize, group: *mut at_group);
     /// Every rank gets the fold of a of all ranks. Gradient: the same of the gradient.
     at_tensor_all_reduce tensor_all_reduce(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group, op: at_reduce_op);

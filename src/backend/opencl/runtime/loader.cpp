@@ -28,6 +28,9 @@ const Functions* functions(std::string* problem) {
     platform::find_function(library, "clReleaseContext", table.clReleaseContext);
     platform::find_function(library, "clEnqueueUnmapMemObject", table.clEnqueueUnmapMemObject);
     platform::find_function(library, "clSetMemObjectDestructorCallback", table.clSetMemObjectDestructorCallback);
+    platform::find_function(library, "clRetainMemObject", table.clRetainMemObject);
+    platform::find_function(library, "clEnqueueCopyBuffer", table.clEnqueueCopyBuffer);
+    platform::find_function(library, "clCreateBufferWithProperties", table.clCreateBufferWithProperties);
     found_functions.store(&table, std::memory_order_release);
     return &table;
   }

@@ -63,6 +63,9 @@ struct Functions {
   decltype(&::clReleaseContext) clReleaseContext;
   decltype(&::clEnqueueUnmapMemObject) clEnqueueUnmapMemObject;
   decltype(&::clSetMemObjectDestructorCallback) clSetMemObjectDestructorCallback;
+  decltype(&::clRetainMemObject) clRetainMemObject;
+  decltype(&::clEnqueueCopyBuffer) clEnqueueCopyBuffer;
+  cl_mem (*clCreateBufferWithProperties)(cl_context, const cl_mem_properties*, cl_mem_flags, size_t, void*, cl_int*);
 };
 
 // nullptr where no OpenCL is installed; *problem, if not null, then says what is missing. Looked for until found.

@@ -1,0 +1,78 @@
+// collective_wait.cl: the numbers that groups of several devices tell each other, in NVIDIA's assembly, and the kernel
+// that waits for them; part of collective.cl. Every wait ends at the launch's limit, or when the host says so.
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef FOLD
+#define HEADER 64
+#define READY 0
+#define TAKEN 1
+
+static ulong nanoseconds(void) {
+  ulong now;
+  __asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+  return now;
+}
+static void tell(global uint* at, uint number) {
+  __asm volatile("fence.acq_rel.sys;\nst.release.sys.global.u32 [%0], %1;" ::"l"((ulong)at), "r"(number) : "memory");
+}
+static uint heard(global uint* at) {
+  uint number;
+  __asm volatile("ld.acquire.sys.global.u32 %0, [%1];" : "=r"(number) : "l"((ulong)at) : "memory");
+  return number;
+}
+
+static global uint* number_of(global uint4* area, const CollectivePlan* plan, int what, uint from) {
+  return (global uint*)area + HEADER + ((what * RANKS + from) * plan->most_groups + get_group_id(0)) * 8;
+}
+
+// All others learn that this group has come to the number.
+static void tell_all(global uint4** areas, const CollectivePlan* plan, int what, uint number) {
+  const uint item = (uint)get_local_id(0);
+  barrier(CLK_GLOBAL_MEM_FENCE);
+#pragma unroll
+  for (uint p = 0; p < RANKS; p++)
+    if (item == p && p != plan->rank) tell(number_of(areas[p], plan, what, plan->rank), number);
+}
+// Until this group of all others has; false if that is in vain.
+static bool await_all(global uint4* own, const CollectivePlan* plan, int what, uint number, ulong begun,
+                      local volatile int* in_vain) {
+  const uint item = (uint)get_local_id(0);
+  if (item < RANKS && item != plan->rank) {
+    global uint *header = (global uint*)own, *at = number_of(own, plan, what, item);
+    for (uint tries = 1; (int)(heard(at) - number) < 0; tries++) {
+      if (tries % 256u) continue;
+      const bool late = nanoseconds() - begun > plan->limit;
+      if (late && !heard(header)) tell(header + 1, item + 1u), tell(header, 1u);
+      if (late || heard(header)) {
+        *in_vain = 1;
+        break;
+      }
+    }
+  }
+  barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  return !*in_vain;
+}
+
+kernel GROUP_OF(ITEMS) void collect(global const S* in, global S* out, const CollectivePlan plan, global uint4* own,
+                                    CAT(AREAS_, RANKS)) {
+  local volatile int in_vain;
+  global uint4* areas[RANKS] = {CAT(ALL_, RANKS)};
+  const uint group = (uint)get_group_id(0), groups = (uint)get_num_groups(0);
+  const uint rows = (plan.chunks - group + groups - 1u) / groups;
+  const ulong begun = nanoseconds();
+  if (get_local_id(0) == 0) in_vain = 0;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  for (uint row = 0; row <= rows; row++) {
+    if (row < rows) {
+      if (row >= DEPTH && !await_all(own, &plan, TAKEN, plan.number + row - DEPTH + 1u, begun, &in_vain)) return;
+      send_chunk(in, areas, &plan, group, row);
+      tell_all(areas, &plan, READY, plan.number + row + 1u);
+    }
+    if (row > 0) {
+      if (!await_all(own, &plan, READY, plan.number + row, begun, &in_vain)) return;
+      take_chunk(in, out, own, &plan, group, row - 1u);
+      if (plan.chunks > groups) tell_all(areas, &plan, TAKEN, plan.number + row);
+    }
+  }
+  if (plan.chunks > groups) await_all(own, &plan, TAKEN, plan.number + rows, begun, &in_vain);
+}
+#endif

@@ -1,0 +1,22 @@
+// exported_memory.h: memory of an NVIDIA device that other devices of the host, in whatever process, can use: what
+// OpenCL imports but does not make. It needs the driver's libcuda alone, and no context of CUDA.
+#pragma once
+
+#include "backend/files.h"
+#include "backend/opencl/runtime/device_state.h"
+
+namespace athena::opencl {
+
+// Which device it is, the same in every process and for every driver library; zeros where it cannot export.
+struct DeviceUuid {
+  char bytes[16];
+};
+DeviceUuid exporting_device(const Device& device);
+
+// Memory of that device, at least so many bytes, as a descriptor that keeps it. Throws AT_ERROR_DEVICE or
+// AT_ERROR_OUT_OF_MEMORY.
+Descriptor export_memory(const DeviceUuid& device, size_t bytes);
+// What a descriptor keeps as memory of a context, of whatever device; the descriptor is not needed any more.
+Owned<cl_mem> import_memory(cl_context context, const Descriptor& descriptor, size_t bytes);
+
+}  // namespace athena::opencl

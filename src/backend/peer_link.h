@@ -1,0 +1,50 @@
+// peer_link.h: collectives of devices of one host that write into each other's memory.
+#pragma once
+
+#include <memory>
+
+#include "core/dtype.h"
+
+namespace athena {
+
+class Buffer;
+
+// What all ranks do at once. Sizes and dtype are the same on all.
+struct PeerCall {
+  enum class Kind : uint8_t { all_reduce, all_gather, reduce_scatter, broadcast, all_to_all, send_recv } kind;
+  enum class Fold : uint8_t { none, sum, mean, max, min } fold = Fold::none;
+  DType dtype;
+  int32_t to = -1, from = -1;  // of send_recv, -1: none; from: of broadcast
+  size_t count = 0;            // elements of in
+  Buffer* in = nullptr;
+  size_t base = 0;  // bytes into it
+  Buffer* out = nullptr;
+  std::shared_ptr<void> after;  // Backend::mark: then in is made, and nobody uses out
+};
+
+// The ranks, as a link needs them. Throws AT_ERROR_PEER where one is missing.
+class PeerHost {
+ public:
+  virtual ~PeerHost() = default;
+  virtual int rank() const = 0;
+  virtual int size() const = 0;
+  virtual double timeout() const = 0;  // seconds
+  // `each` bytes of every rank, in their order; the own ones are in place.
+  virtual void gather(void* all, size_t each) = 0;
+  // Called every now and then while others are waited for.
+  virtual void look() = 0;
+  // That rank was waited for in vain.
+  [[noreturn]] virtual void lose(int rank) = 0;
+};
+
+// A rank's end; one thread at a time.
+class PeerLink {
+ public:
+  virtual ~PeerLink() = default;
+  // Whether the device folds elements of this kind; the same on all ranks.
+  virtual bool supports(const PeerCall& call) const = 0;
+  // Returns when out may be used by what is enqueued from then on. Where it throws, nothing uses the buffers any more.
+  virtual void run(const PeerCall& call, PeerHost& host) = 0;
+};
+
+}  // namespace athena

@@ -1,0 +1,63 @@
+#include "dist/device_link.h"
+
+#include "core/log.h"
+
+namespace athena::dist {
+
+bool DeviceLink::takes(const CollectiveCall& call, const Node& value) const {
+  Backend* tried = device_;
+  bool possible = tried ? linked_ && tried == &value.backend() : value.backend().can_link();
+  return possible && call.kind <= CollectiveKind::send_recv && size() > 1 && value.numel() > 0;
+}
+
+void DeviceLink::link(Backend& device) {
+  device_ = &device;
+  link_ = device.link(*this);
+  linked_ = link_ != nullptr;
+  log(AT_LOG_DEBUG, "rank %d of %d: %s %s", rank(), size(), device.info().name.c_str(),
+      link_ ? "reaches the other ranks' memory" : "exchanges through the host's memory");
+}
+
+bool DeviceLink::exchange(const CollectiveCall& call, const Node& value, const CollectiveMemory& memory) {
+  static_assert(int(PeerCall::Kind::send_recv) == int(CollectiveKind::send_recv));
+  if (!device_) link(*memory.device);
+  bool folds = call.kind == CollectiveKind::all_reduce || call.kind == CollectiveKind::reduce_scatter;
+  bool sends = call.kind == CollectiveKind::send_recv;
+  PeerCall asked{.kind = PeerCall::Kind(call.kind),
+                 .fold = folds ? PeerCall::Fold(int(call.reduction) + 1) : PeerCall::Fold::none,
+                 .dtype = value.dtype(),
+                 .to = sends ? call.peer : -1,
+                 .from = sends ? call.from : call.peer,
+                 .count = size_t(value.inputs()[0]->numel()),
+                 .in = memory.in.get(),
+                 .base = memory.base,
+                 .out = memory.out.get(),
+                 .after = memory.after};
+  if (!link_ || !link_->supports(asked)) return false;
+  try {
+    link_->run(asked, *this);
+  } catch (const Error& error) {
+    if (error.status() == AT_ERROR_PEER) throw;
+    peers_.abandon(error);  // they wait for this rank's part
+  }
+  return true;
+}
+
+void DeviceLink::gather(void* all, size_t each) {
+  auto* parts = static_cast<char*>(all);
+  for (int step = 1; step < size(); step++) {
+    int to = (rank() + step) % size(), from = (rank() + size() - step) % size();
+    channels_.exchange(to, parts + each * size_t(rank()), each, from, parts + each * size_t(from), each);
+  }
+}
+
+void DeviceLink::look() {
+  for (int other = 0; other < size(); other++)
+    if (other != rank()) peers_.check({other}, {-1});
+}
+
+void DeviceLink::lose(int rank) {
+  peers_.lose(rank, Error(AT_ERROR_PEER, "group", "nothing comes of a rank's device within the timeout"));
+}
+
+}  // namespace athena::dist
