@@ -32,8 +32,8 @@ struct Measured {
   double exchange, reduction;  // seconds
 };
 
-Measured measure(at_group* group) {
-  Backend backend = open("cpu");
+Measured measure(at_group* group, const char* device = "cpu") {
+  Backend backend = open(device);
   const int64_t many[] = {kElements}, one[] = {1};
   Tensor large, small;
   check(at_tensor_zeros(large.out(), backend.get(), AT_F32, 1, many));
@@ -44,6 +44,7 @@ Measured measure(at_group* group) {
     Tensor all;
     check(at_tensor_all_gather(all.out(), large.get(), group));
     check(at_tensor_eval(all.get()));
+    check(at_backend_synchronize(backend.get()));
   };
   auto reduce = [&] {
     Tensor sum;
@@ -81,6 +82,30 @@ void tell_between(const char* name, at_group_way way) try {
   std::printf("  %s: %s\n", name, failure.what());
 }
 
+// Between the first two GPUs.
+void tell_between_gpus() try {
+  std::vector<std::string> gpus;
+  for (const at_device_info& info : devices())
+    if (info.usable && info.kind == AT_DEVICE_GPU) gpus.emplace_back(info.name);
+  if (gpus.size() < 2) return void(std::puts("  peer memory: not used, there are no two GPUs"));
+  std::vector<Rank> ranks(2);
+  ranks[1].number = 1;
+  at_group* groups[2];
+  check(at_group_threads(groups, 2, nullptr));
+  for (size_t i = 0; i < 2; i++) *ranks[i].group.out() = groups[i];
+  Measured took{};
+  char way[32] = "";
+  run_ranks(ranks, [&](Rank& rank) {
+    Measured own = measure(rank.group.get(), gpus[size_t(rank.number)].c_str());
+    if (!rank.leads()) return;
+    took = own;
+    check(at_group_way_name(way, sizeof way, nullptr, rank.group.get()));
+  });
+  tell((gpus[0] + " and " + gpus[1] + " by " + way).c_str(), took);
+} catch (const Failure& failure) {
+  std::printf("  peer memory: %s\n", failure.what());
+}
+
 }  // namespace
 
 Group group_of_mpi() {
@@ -109,7 +134,7 @@ void tell_ways(const Group& group) {
     tell("mpi", measure(group.get()));
   else
     std::printf("  mpi: %s\n", mpi ? "found; mpirun -n 2 athena doctor measures it" : "not found");
-  std::puts("  nccl: not used; elements of devices go through the host's memory");
+  tell_between_gpus();
 }
 
 }  // namespace cli

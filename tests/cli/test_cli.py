@@ -77,7 +77,7 @@ def the_doctor_measures_between_ranks():
     rate = r"16 MiB to a rank and as much from it at \d+ MB/s, an all-reduce of one element in [\d.]+ [a-z]+$"
     said = athena("doctor").stdout
     assert re.search("^  shared memory: " + rate, said, re.MULTILINE) and re.search("^  tcp: " + rate, said, re.MULTILINE), said
-    assert "  nccl: not used" in said, said
+    assert "  peer memory: " in said or " by peer memory: " in said, said
     without = athena("doctor", ATHENA_MPI_MODULE="/no/such/module.so").stdout
     assert "  mpi: not found\n" in without and "MPI is not used: libathena-mpi.so: /no/such/module.so" in without, without
     mpirun = shutil.which("mpirun")
