@@ -29,8 +29,6 @@ typedef struct {
 #endif
 } Feed;
 
-static uint divided(uint n, Uint magic, Uint shift) { return (mul_hi(n, magic) + n) >> shift; }
-
 INLINED static void advance(Tap* tap, idx by, idx channels, idx taps_x) {
   tap->channel += by;
   while (tap->channel >= channels) {

@@ -9,18 +9,11 @@
 // LANES  neighbouring elements for one item, which are at a multiple of 16 bytes if there is more than one
 // ENTRY  ENTRY_<a kernel's name>: to build that one alone
 #include "operations.h"
-#include "prelude/fault.cl"
-#include "prelude/prelude.cl"
+#include "index/line_index.cl"
 #include "sort/sort_word.cl"
 
 #ifndef D
 #define D f32
-#endif
-#ifndef DI
-#define DI i64
-#endif
-#ifndef R
-#define R 1
 #endif
 #ifndef OP
 #define OP SCATTER_ADD
@@ -38,18 +31,11 @@
 // Item i makes word i: of position i % updates on its line. What is out of range comes last in the order.
 kernel GROUP_OF(WG) void index_words(global const CAT(S_, DI) * indices, global word* words, global uint* faults,
                                      const IndexWordsPlan plan) {
-  uidx i = (uidx)get_global_id(0);
-  const uidx mine = i;
+  const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
-    long x = plan.indices_offset;
-    for (int d = R - 1; d >= 0; d--) {
-      x += (long)(i % (uidx)plan.size[d]) * plan.indices[d];
-      i /= (uidx)plan.size[d];
-    }
-    const CAT(S_, DI) index = indices[x];
-    const long at = CAT(find_, DI)(index, plan.length, plan.from_end);
-    if (at < 0) report(faults, plan.slots, 0, (ulong)(x - plan.indices_offset), (ulong)index, (ulong)plan.length);
-    words[mine] = word_of(at < 0 ? plan.length : at, mine % (uidx)plan.updates);
+    const long at = line_index(indices, faults, plan.slots, plan.indices_offset, plan.length, plan.from_end, plan.size,
+                               plan.indices, i);
+    words[i] = word_of(at < 0 ? plan.length : at, i % (uidx)plan.updates);
   }
 }
 #endif

@@ -9,17 +9,10 @@
 // SETS   that an item takes of a row that is not frequent
 // FRESH  1: the elements are zeros and need not be read; all are written
 // ENTRY  ENTRY_<a kernel's name>: to build that one alone
-#include "prelude/fault.cl"
-#include "prelude/prelude.cl"
+#include "index/line_index.cl"
 
 #ifndef D
 #define D f32
-#endif
-#ifndef DI
-#define DI i64
-#endif
-#ifndef R
-#define R 1
 #endif
 #ifndef LANES
 #define LANES 4
@@ -39,19 +32,10 @@ kernel GROUP_OF(WG) void list_updates(global const CAT(S_, DI) * indices, global
                                       const RowsOfPlan plan) {
   const uint mine = (uint)get_global_id(0);
   if (mine >= (uint)plan.updates) return;
-  uidx i = mine;
-  long x = plan.indices_offset;
-  for (int d = R - 1; d >= 0; d--) {
-    x += (long)(i % (uidx)plan.size[d]) * plan.indices[d];
-    i /= (uidx)plan.size[d];
-  }
-  const CAT(S_, DI) index = indices[x];
-  const long row = CAT(find_, DI)(index, plan.length, plan.from_end);
+  const long row = line_index(indices, faults, plan.slots, plan.indices_offset, plan.length, plan.from_end, plan.size,
+                              plan.indices, mine);
   room[plan.rows + mine] = (uint)row;
-  if (row < 0) {
-    report(faults, plan.slots, 0, (ulong)(x - plan.indices_offset), (ulong)index, (ulong)plan.length);
-    return;
-  }
+  if (row < 0) return;
   global uint *frequent = room + ROW_COUNTS + plan.length, *lists = room + plan.lists;
   const uint before = atomic_inc((volatile global uint*)room + ROW_COUNTS + row);
   if (before < ROW_UPDATES) lists[row * ROW_UPDATES + before] = mine;
@@ -66,15 +50,14 @@ typedef struct {
   A lane[LANES];
 } Sums;
 
-static void add_set(Sums* sums, global const S* at) {
-  const Set set = *(global const Set*)at;
+static void add_set(Sums* sums, Set set) {
   for (int l = 0; l < LANES; l++) sums->lane[l] += (A)CAT(get_, D)(set.lane[l]);
 }
 static Sums sums_before(global const S* out) {
   Sums sums;
   for (int l = 0; l < LANES; l++) sums.lane[l] = 0;
 #if !FRESH
-  add_set(&sums, out);
+  add_set(&sums, *(global const Set*)out);
 #endif
   return sums;
 }
@@ -107,7 +90,7 @@ static void sum_frequent(global const S* values, global const uint* room, global
     if (is_mine) found[before] = from + item;
     barrier(CLK_LOCAL_MEM_FENCE);
     if (set < plan->sets)
-      for (uint k = 0; k < count; k++) add_set(&sums, values + (long)found[k] * plan->values_step + set * LANES);
+      for (uint k = 0; k < count; k++) add_set(&sums, *(global const Set*)(values + (long)found[k] * plan->values_step + set * LANES));
   }
   if (set < plan->sets) *part = sums;
 }
@@ -162,8 +145,7 @@ kernel GROUP_OF(WG) void sum_rows(global const S* values, global S* out, global 
           sets[n][s] = *(global const Set*)(values + (long)next[n] * plan.values_step + s * apart);
     for (int n = 0; n < NEXT; n++)
       if (next[n] != UINT_MAX)
-        for (int s = 0; s < SETS; s++)
-          for (int l = 0; l < LANES; l++) sums[s].lane[l] += (A)CAT(get_, D)(sets[n][s].lane[l]);
+        for (int s = 0; s < SETS; s++) add_set(sums + s, sets[n][s]);
     least = next[NEXT - 1] + 1;
   }
   for (int s = 0; s < SETS; s++) put_sums(out + s * apart, sums + s);

@@ -2,6 +2,8 @@
 // `parts` pieces of `chunk`; partial states [part][output]. `outputs` counts the folds, `elements` what is folded,
 // `tiles` groups side by side in fold_columns. x and with are the two arrays of sums, of which moments have x alone.
 // Where accesses lie along the fold, the last folded axis counts these, in position and stride.
+#define MOMENT_BLOCK 8  // accesses of an item under way at once, where outputs lie side by side
+
 typedef struct {
   Long x_offset, with_offset, mean_offset, scale_offset, first_offset, second_offset, third_offset;
   Real eps;

@@ -52,11 +52,11 @@ typedef S Set;
 #define STATES 1
 #define TAKEN PER
 #endif
-// Accesses of an item that are under way together; one element each where accesses are.
-#define BLOCK (PER == 1 || COLUMNS ? 8 : 16 / PER)
-
 typedef C Real;
 #include "norm/moments_plan.h"
+
+// Accesses of an item that are under way together; one element each where accesses are.
+#define BLOCK (PER == 1 || COLUMNS ? MOMENT_BLOCK : 16 / PER)
 
 // The mean less the fold's first element and the sum of squared distances from it, of so many elements; or the two sums.
 typedef struct {
@@ -90,7 +90,7 @@ static idx offset_at(uidx i, const idx* size, const idx* stride, int rank) {
 // The same along a fold.
 static idx along(const MomentsPlan* plan, uidx i, const idx* stride) {
 #if RI == 2 && !WIDE
-  const uint row = (mul_hi(i, plan->magic) + i) >> plan->shift;
+  const uint row = divided(i, plan->magic, plan->shift);
   return (idx)(i - row * (uint)plan->folded[1]) * stride[1] + (idx)row * stride[0];
 #else
   return offset_at(i, plan->folded, stride, RI);

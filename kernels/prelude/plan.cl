@@ -19,6 +19,8 @@ typedef long Long;
 typedef ulong Ulong;
 typedef uint Uint;
 typedef idx Idx;
+// n divided by what magic and shift were made for (divider in runtime/arguments.h).
+static uint divided(uint n, Uint magic, Uint shift) { return (mul_hi(n, magic) + n) >> shift; }
 #define SIZES(name, rank) idx name[rank];
 #define STRIDES(name, rank) idx name[rank];
 #endif

@@ -35,7 +35,7 @@ static idx position_in(uidx* i, uidx size, uint magic, uint shift) {
 #if WIDE
   const uidx next = *i / size;
 #else
-  const uidx next = (mul_hi(*i, magic) + *i) >> shift;
+  const uidx next = divided(*i, magic, shift);
 #endif
   const idx at = (idx)(*i - next * size);
   *i = next;

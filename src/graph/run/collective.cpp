@@ -56,8 +56,7 @@ void CollectiveRun::prepare() noexcept {
       if (!value_->inputs().empty()) operand = Value(value_->inputs()[0]);
     }
     if (operand && collective_of(value_).takes_device_memory(*value_)) {
-      DeviceElements there = device_elements(operand, value_->bytes());
-      memory_ = {&value_->backend(), std::move(there.buffer), std::move(there.room), there.base, std::move(there.mark)};
+      memory_ = device_elements(operand, value_->bytes());
       return;
     }
     if (operand) {

@@ -238,10 +238,11 @@ HostElements host_elements(const Value& value) {
 // Bytes whose exchange takes no longer than one queue's look at another.
 constexpr size_t kShort = size_t(1) << 20;
 
-DeviceElements device_elements(const Value& value, size_t room) {
+CollectiveMemory device_elements(const Value& value, size_t room) {
   Elements from = elements_of(value);
   Ref<Buffer> made(value->backend().allocate(room));
-  return {std::move(from.buffer), std::move(made), from.base, room > kShort ? value->backend().mark() : nullptr};
+  return {&value->backend(), std::move(from.buffer), std::move(made), from.base,
+          room > kShort ? value->backend().mark() : nullptr};
 }
 
 Ref<Buffer> from_host_memory(const Ref<Buffer>& host, size_t bytes, Backend& backend) {

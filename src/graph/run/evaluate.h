@@ -23,13 +23,9 @@ struct HostElements {
   const void* data = nullptr;
 };
 HostElements host_elements(const Value& value);
-// The same in the memory of the value's device, from `base` on, with as many bytes for a result beside.
-struct DeviceElements {
-  Ref<Buffer> buffer, room;
-  size_t base = 0;
-  std::shared_ptr<void> mark;
-};
-DeviceElements device_elements(const Value& value, size_t room);
+struct CollectiveMemory;  // graph/record/collective.h
+// The same in the memory of the value's device, with as many bytes for a result beside.
+CollectiveMemory device_elements(const Value& value, size_t room);
 // Bytes of the host's memory, of which the caller writes no more, as memory of a backend.
 Ref<Buffer> from_host_memory(const Ref<Buffer>& host, size_t bytes, Backend& backend);
 Ref<Buffer> allocate(Backend& backend, size_t bytes);

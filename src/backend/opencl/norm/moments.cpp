@@ -17,7 +17,6 @@ constexpr int64_t kLeastEach = 32;      // elements an item: less is not worth a
 constexpr int64_t kMostMomentParts = 1024, kMostMomentStates = 131072;
 constexpr int64_t kAcross = 32;      // items side by side, or that share what is short
 constexpr int64_t kMostColumns = 4;  // outputs an item
-constexpr int64_t kBlock = 8;        // accesses of an item under way at once, where outputs lie side by side
 constexpr int kMomentInputs = 4;
 
 struct MomentFold {
@@ -46,7 +45,8 @@ void cut(MomentFold& fold, const Device& device) {
   fold.parts = std::clamp<int64_t>(load / groups, 1,
                                    std::min({most, kMostMomentParts, std::max<int64_t>(states / fold.outputs, 1)}));
   fold.chunk = rounded_up(fold.count, fold.parts);
-  if (fold.columns && fold.each && fold.parts > 1) fold.chunk = rounded_up(fold.chunk, kBlock * items) * kBlock * items;
+  if (fold.columns && fold.each && fold.parts > 1)
+    fold.chunk = rounded_up(fold.chunk, MOMENT_BLOCK * items) * MOMENT_BLOCK * items;
   fold.parts = rounded_up(fold.count, fold.chunk);
 }
 
