@@ -22,6 +22,9 @@ static const operand cases[][2] = {
     {{2, {67, 129}, PLAIN, 0, 0}, {2, {129, 33}, PLAIN, 0, 0}},
     {{2, {128, 64}, TRANSPOSED, 0, 0}, {2, {64, 96}, TRANSPOSED, 0, 0}},
     {{2, {1, 300}, PLAIN, 0, 0}, {2, {300, 70}, PLAIN, 0, 0}},
+    {{2, {2, 64}, PLAIN, 0, 0}, {2, {64, 64}, TRANSPOSED, 0, 0}},
+    {{2, {9, 131}, PLAIN, 0, 0}, {2, {131, 71}, TRANSPOSED, 0, 0}},
+    {{3, {2, 24, 650}, PLAIN, 0, 0}, {2, {650, 200}, TRANSPOSED, 0, 0}},
 };
 
 static void check_product(const operand* c, at_dtype dtype) {
@@ -77,6 +80,20 @@ static void sizes_that_do_not_fit_are_refused(void** state) {
   assert_status(at_tensor_matmul(&r, batch, other), AT_ERROR_SHAPE);
   at_tensor* truth = filled(AT_BOOL, 2, (int64_t[]){4, 4}, 1);
   assert_status(at_tensor_matmul(&r, truth, truth), AT_ERROR_DTYPE);
+}
+
+/* Where a length is no multiple of a vector's, nothing is multiplied twice, not even by zero. */
+static void infinities_are_counted_once(void** state) {
+  (void)state;
+  enum { M = 6, N = 67, K = 75 };
+  static float a[M * K], b[N * K];
+  for (int i = 0; i < M * K; i++) a[i] = 1;
+  for (int i = 0; i < N * K; i++) b[i] = i % K < K - 16 ? 1 : INFINITY;
+  double* got = values_of(binary(at_tensor_matmul, matrix_f32(M, K, a), transposed(matrix_f32(N, K, b), 0, 1)));
+  for (int i = 0; i < M * N; i++) assert_true(got[i] == INFINITY);
+  for (int i = 0; i < N * K; i++) b[i] = i % K == K - 20 ? INFINITY : 1;
+  got = values_of(binary(at_tensor_matmul, matrix_f32(M, K, a), transposed(matrix_f32(N, K, b), 0, 1)));
+  for (int i = 0; i < M * N; i++) assert_true(got[i] == INFINITY);
 }
 
 /* Any integers of every width, over sizes beyond the blocks of a processor's kernel, modulo two to the width. */
@@ -158,9 +175,13 @@ static void a_product_over_nothing_is_zeros_in_an_expression(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(products_match_the_reference),        CASE(derivatives_match_finite_differences),
-      CASE(sizes_that_do_not_fit_are_refused),   CASE(integers_wrap),
-      CASE(sizes_of_every_kind_have_exact_sums), CASE(a_product_over_nothing_is_zeros_in_an_expression),
+      CASE(products_match_the_reference),
+      CASE(derivatives_match_finite_differences),
+      CASE(sizes_that_do_not_fit_are_refused),
+      CASE(integers_wrap),
+      CASE(infinities_are_counted_once),
+      CASE(sizes_of_every_kind_have_exact_sums),
+      CASE(a_product_over_nothing_is_zeros_in_an_expression),
   };
   return RUN("ops/matmul", tests);
 }

@@ -152,7 +152,8 @@ class Products {
       count_ = 1;
     }
     tall_ = is_tall(dtype, a_, sizes_.m, sizes_.n, sizes_.k);  // of the whole: bits do not depend on pieces
-    blas_ = tall_ ? nullptr : library_for(dtype, sizes_);
+    few_ = !tall_ && has_few_rows(dtype, a_, b_, sizes_.m, sizes_.n, sizes_.k);
+    blas_ = tall_ || few_ ? nullptr : library_for(dtype, sizes_);
     cut(launch.program != nullptr);
   }
 
@@ -228,6 +229,7 @@ class Products {
     b.data += (offset_b + (by_rows_ ? 0 : first * b.column)) * size_;
     int64_t target = batch * sizes_.m * sizes_.n + first * (by_rows_ ? sizes_.n : 1);
     if (tall_) return tall_product(dtype_, a, b, product_ + target * size_, sizes_.n, sizes.m, sizes.n, sizes.k);
+    if (few_) return few_rows_product(dtype_, a, b, product_ + target * size_, sizes_.n, sizes.m, sizes.n, sizes.k);
     multiply(blas_, dtype_, a, b, product_ + target * size_, sizes_.n, sizes);
   }
 
@@ -238,7 +240,7 @@ class Products {
   Matrix a_, b_;
   Layout batches_a_, batches_b_;
   const Blas* blas_;
-  bool tall_, by_rows_ = true;
+  bool tall_, few_, by_rows_ = true;
 };
 
 // The shape of the product, which an epilogue need not write.

@@ -1,4 +1,4 @@
-// unpacked.cpp: dots of vectors, and batches of matrices too small to be worth packing.
+// unpacked.cpp: dots of vectors, few rows times many columns, and batches of matrices too small to be worth packing.
 #include "backend/cpu/contraction/unpacked.h"
 
 #include <algorithm>
@@ -103,6 +103,83 @@ HWY_INLINE void multiply_rows(const C* HWY_RESTRICT a, const C* HWY_RESTRICT b, 
   }
 }
 
+// to[i] = the sum of the lanes of from[i].
+template <class Tag, class C = hn::TFromD<Tag>>
+HWY_INLINE void sum_lanes(Tag tag, const hn::Vec<Tag>* from, C* to) {
+#if HWY_TARGET == HWY_SCALAR
+  for (int i = 0; i < 4; i++) hn::StoreU(from[i], tag, to + i);
+#else
+  if constexpr (hn::MaxLanes(Tag()) * sizeof(C) > 16) {
+    const hn::Half<Tag> half;
+    hn::Vec<hn::Half<Tag>> halves[4];
+    for (int i = 0; i < 4; i++) halves[i] = hn::Add(hn::LowerHalf(half, from[i]), hn::UpperHalf(half, from[i]));
+    sum_lanes(half, halves, to);
+  } else {
+    auto both = [&](auto t, auto a, auto b)
+                    HWY_ATTR { return hn::Add(hn::InterleaveLower(t, a, b), hn::InterleaveUpper(t, a, b)); };
+    auto low = both(tag, from[0], from[1]), high = both(tag, from[2], from[3]);
+    if constexpr (sizeof(C) == 4) {
+      const hn::Repartition<double, Tag> pairs;
+      auto a = hn::BitCast(pairs, low), b = hn::BitCast(pairs, high);
+      low = hn::BitCast(tag, hn::InterleaveLower(pairs, a, b)),
+      high = hn::BitCast(tag, hn::InterleaveUpper(pairs, a, b));
+      hn::StoreU(hn::Add(low, high), tag, to);
+    } else {
+      hn::StoreU(low, tag, to);
+      hn::StoreU(high, tag, to + 2);
+    }
+  }
+#endif
+}
+
+// As many sums as the registers hold beside a vector for every column and one more.
+template <class C>
+struct DotTile {
+  static constexpr int64_t kRows = 4, kColumns = HWY_MAX_BYTES == 64 ? 6 : 3, kLanes = int64_t(Vector<C>::kLanes);
+};
+
+// A tile of c; the last rows and columns may be one and the same.
+template <class C>
+HWY_INLINE void multiply_dots(const C* const* rows, const C* const* columns, int64_t k, C (*sums)[DotTile<C>::kRows]) {
+  using Tile = DotTile<C>;
+  const typename Vector<C>::Tag tag;
+  hn::Vec<decltype(tag)> local[Tile::kColumns][Tile::kRows];
+  for (auto& column : local)
+    for (auto& sum : column) sum = hn::Zero(tag);
+  auto add = [&](int64_t at, auto&& present) HWY_ATTR {
+    hn::Vec<decltype(tag)> right[Tile::kColumns];
+    for (int64_t j = 0; j < Tile::kColumns; j++) right[j] = present(hn::LoadU(tag, columns[j] + at));
+    for (int64_t i = 0; i < Tile::kRows; i++) {
+      auto left = present(hn::LoadU(tag, rows[i] + at));
+      for (int64_t j = 0; j < Tile::kColumns; j++) local[j][i] = hn::MulAdd(left, right[j], local[j][i]);
+    }
+  };
+  int64_t p = 0;
+  for (; p + Tile::kLanes <= k; p += Tile::kLanes) add(p, [](auto value) HWY_ATTR { return value; });
+  if (p < k) {  // the last vector, of which some elements were
+    auto old = hn::FirstN(tag, size_t(Tile::kLanes - (k - p)));
+    add(k - Tile::kLanes, [&](auto value) HWY_ATTR { return hn::IfThenZeroElse(old, value); });
+  }
+  for (int64_t j = 0; j < Tile::kColumns; j++) sum_lanes(tag, local[j], sums[j]);
+}
+
+template <class C>
+void multiply_few_rows(const C* a, const C* b, C* c, int64_t step_a, int64_t step_b, int64_t row_of_c, const Batch& s) {
+  using Tile = DotTile<C>;
+  for (int64_t j = 0; j < s.n; j += Tile::kColumns) {
+    const C* columns[Tile::kColumns];
+    for (int64_t at = 0; at < Tile::kColumns; at++) columns[at] = b + std::min(j + at, s.n - 1) * step_b;
+    for (int64_t i = 0; i < s.m; i += Tile::kRows) {
+      const C* rows[Tile::kRows];
+      for (int64_t at = 0; at < Tile::kRows; at++) rows[at] = a + std::min(i + at, s.m - 1) * step_a;
+      C sums[Tile::kColumns][Tile::kRows];
+      multiply_dots<C>(rows, columns, s.k, sums);
+      for (int64_t x = 0; x < std::min(Tile::kRows, s.m - i); x++)
+        for (int64_t y = 0; y < std::min(Tile::kColumns, s.n - j); y++) c[(i + x) * row_of_c + j + y] = sums[y][x];
+    }
+  }
+}
+
 template <class S, class C>
 void multiply_elements(const S* a, const S* b, S* HWY_RESTRICT c, Steps left, Steps right, const Batch s) {
   for (int64_t i = 0; i < s.m; i++)
@@ -159,6 +236,15 @@ void small_products_on_target(DType dtype, const Matrix& a, const Matrix& b, cha
   });
 }
 
+void few_rows_on_target(DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t row_of_c, const Batch& sizes) {
+  auto multiply = [&](auto element) {
+    using C = decltype(element);
+    multiply_few_rows(reinterpret_cast<const C*>(a.data), reinterpret_cast<const C*>(b.data), reinterpret_cast<C*>(c),
+                      a.row, b.column, row_of_c, sizes);
+  };
+  dtype == DType::f32 ? multiply(float()) : multiply(double());
+}
+
 }  // namespace athena::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -202,6 +288,18 @@ void dots(DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t row_of
     }
     store_sum(dtype, c, n == 1 ? at * row_of_c : at, total);
   }
+}
+
+bool has_few_rows(DType dtype, const Matrix& a, const Matrix& b, int64_t m, int64_t n, int64_t k) {
+  constexpr int64_t kMost = 24, kLeastColumns = 64, kLeastSteps = 64;
+  bool in_vectors = usable_target() != Target::baseline && (dtype == DType::f32 || dtype == DType::f64);
+  return in_vectors && a.column == 1 && b.row == 1 && m > 1 && m <= kMost && n >= kLeastColumns && k >= kLeastSteps;
+}
+
+void few_rows_product(DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t row_of_c, int64_t m, int64_t n,
+                      int64_t k) {
+  static const auto run = ATHENA_CHOOSE(few_rows_on_target);
+  run(dtype, a, b, c, row_of_c, {m, n, k, 0, 0});
 }
 
 bool is_small(DType dtype, const Batch& batch) {
