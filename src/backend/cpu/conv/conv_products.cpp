@@ -17,6 +17,7 @@ namespace athena::cpu::HWY_NAMESPACE {
 namespace {
 
 constexpr int64_t kConvDepth = 256, kConvRow = kConvDepth + 16;  // of a block; apart in memory
+constexpr int64_t kPacked = 1 << 14;                             // elements worth a task
 constexpr int64_t kConvRows = 168, kConvPanels = 12;             // at most, of a task
 
 // Rows of one gathering by panels of columns of one group.
@@ -57,16 +58,27 @@ class ConvProducts {
   void cut(const Gathering& gathering) {
     int64_t rows = gathering.rows(), tiles = in_units(rows, Tile::kRows), threads = thread_count();
     int64_t blocks = in_units(tiles, kConvRows / Tile::kRows), pieces = in_units(panels_, kConvPanels);
-    if (blocks * pieces * p_.groups < 4 * threads) {
-      blocks = std::min(tiles, in_units(blocks, threads) * threads);
-      while (blocks * pieces * p_.groups < threads && pieces < panels_) pieces++;
-    }
-    int64_t height = in_units(tiles, blocks) * Tile::kRows, width = in_units(panels_, pieces);
+    int64_t height = in_units(tiles, blocks), width = in_units(panels_, pieces);
+    if (blocks * pieces * p_.groups < 4 * threads) cut_evenly(tiles, threads, height, width);
+    height *= Tile::kRows;
     for (int64_t group = 0; group < p_.groups; group++, packed_ += panels_ * gathering.depth() * Tile::kColumns)
       for (int64_t row = 0; row < rows; row += height)
         for (int64_t panel = 0; panel < panels_; panel += width)
           tasks_.push_back(
               {&gathering, group, row, std::min(height, rows - row), panel, std::min(width, panels_ - panel), packed_});
+  }
+
+  // Tiles and panels of a task where there are few tasks: what its thread multiplies and fetches, in cycles a step.
+  void cut_evenly(int64_t tiles, int64_t threads, int64_t& height, int64_t& width) const {
+    constexpr int64_t kProducts = 2 * Tile::kLanes, kFetched = 1;  // of a cycle, elements
+    int64_t least = INT64_MAX;
+    for (int64_t h = std::min(tiles, kConvRows / Tile::kRows); h >= 1; h--)
+      for (int64_t w = std::min(panels_, kConvPanels); w >= 1; w--) {
+        int64_t rounds = in_units(in_units(tiles, h) * in_units(panels_, w) * p_.groups, threads);
+        int64_t rows = h * Tile::kRows, columns = w * Tile::kColumns;
+        int64_t cycles = rounds * (rows * columns / kProducts + (rows + columns) / kFetched);
+        if (cycles < least) least = cycles, height = h, width = w;
+      }
   }
 
   // Panels of columns, one after another: [depth, columns of a panel], zeros where there is none.
@@ -75,15 +87,16 @@ class ConvProducts {
     std::vector<int64_t> starts{0};
     for (const Gathering& gathering : p_.gatherings)
       starts.push_back(starts.back() + p_.groups * panels_ * gathering.depth() * Tile::kColumns);
-    parallel_for(count, 4, 1, [&](int64_t begin, int64_t end) {
-      for (int64_t i = begin; i < end; i++) {
-        int64_t panel = i % panels_, group = i / panels_ % groups, at = i / panels_ / groups;
-        const Gathering& gathering = p_.gatherings[size_t(at)];
-        C* to = panels_at_ + starts[size_t(at)] +
-                (group * panels_ + panel) * (gathering.depth() / p_.joined) * Tile::kColumns;
-        pack_panel(to, gathering, group, panel * Tile::kColumns);
-      }
-    });
+    parallel_for(count, std::max<int64_t>(1, kPacked * count / std::max<int64_t>(packed_, 1)), 1,
+                 [&](int64_t begin, int64_t end) {
+                   for (int64_t i = begin; i < end; i++) {
+                     int64_t panel = i % panels_, group = i / panels_ % groups, at = i / panels_ / groups;
+                     const Gathering& gathering = p_.gatherings[size_t(at)];
+                     C* to = panels_at_ + starts[size_t(at)] +
+                             (group * panels_ + panel) * (gathering.depth() / p_.joined) * Tile::kColumns;
+                     pack_panel(to, gathering, group, panel * Tile::kColumns);
+                   }
+                 });
   }
   void pack_panel(C* to, const Gathering& gathering, int64_t group, int64_t column) {
     int64_t present = std::min(Tile::kColumns, p_.columns - column);
