@@ -11,6 +11,10 @@ namespace athena::opencl {
 ATHENA_KERNELS(DECLARE)
 #undef DECLARE
 
+// Zeros in the first output, counted in elements from its start, or in scratch, where bytes are a multiple of 4.
+void clear_output(PreparedLaunch& prepared, const Operand& out, int64_t elements);
+void clear_scratch(PreparedLaunch& prepared, int64_t bytes);
+
 // Parts of pointwise. False where the program is no copy or both sides run along one axis.
 bool transpose(PreparedLaunch& prepared, const Launch& launch);
 void row_fusion(PreparedLaunch& prepared, const Launch& launch);

@@ -131,7 +131,7 @@ void matmul(PreparedLaunch& prepared, const Launch& launch) {
   if (product.k == 0 && !launch.program) {
     int64_t first, end;
     launch.outputs[0].layout.extent(&first, &end);
-    return prepared.clear_output(end - first);
+    return clear_output(prepared, launch.outputs[0], end - first);
   }
   if (!launch.program) flatten(product);
   if (by_rows(prepared, launch, product)) return;

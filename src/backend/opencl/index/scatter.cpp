@@ -146,7 +146,7 @@ void scatter(PreparedLaunch& prepared, const Launch& launch) {
   bool fresh = !scatter.onto;
   if (!fresh || updates > kFewUpdates) {
     if (scatter_rows(prepared, launch, lines_of(indices.layout, scatter.axis).indices)) return;
-    if (fresh) prepared.clear_output(out.layout.shape.numel());
+    if (fresh) clear_output(prepared, out, out.layout.shape.numel());
     return scatter_sorted(prepared, launch);
   }
   Walk walk = walk_of(values, indices, out, scatter.axis);

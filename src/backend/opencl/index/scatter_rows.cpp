@@ -38,7 +38,7 @@ bool scatter_rows(PreparedLaunch& prepared, const Launch& launch, const Layout& 
   int64_t lists = rounded_up(rows + updates, 4) * 4, sums = rounded_up((lists + length * ROW_UPDATES) * 4, 64) * 64;
   int64_t set_bytes = lanes * (out.dtype == DType::f64 ? 8 : 4);
   prepared.need_scratch(size_t(sums + most_frequent * ROW_RANGES * sets * set_bytes));
-  prepared.clear_scratch(size_t(frequent * 4));
+  clear_scratch(prepared, rounded_up(frequent, 4) * 16);
   Definitions indexing;
   indexing.set("DI", launch.inputs[1].dtype).set("R", padded_rank(indices.shape.rank));
   KernelCommand& listing = prepared.kernel("index/scatter_rows.cl", indexing, "list_updates");

@@ -186,9 +186,6 @@ KernelCommand& PreparedLaunch::generated(const std::string& key, const std::func
   return commands_.back();
 }
 
-void PreparedLaunch::clear_output(int64_t elements) { clears_.push_back({true, size_t(elements), commands_.size()}); }
-void PreparedLaunch::clear_scratch(size_t bytes) { clears_.push_back({false, bytes, commands_.size()}); }
-
 namespace {
 bool lies_alike(const Layout& a, const Layout& b) {
   if (a.shape.rank != b.shape.rank) return false;
@@ -216,20 +213,7 @@ bool PreparedLaunch::run(const Launch& launch) {
     return true;
   }
   BufferRef scratch(scratch_bytes_ ? state_.memory().allocate(scratch_bytes_) : nullptr);
-  size_t next = 0;
-  for (size_t i = 0; i <= commands_.size(); i++) {
-    for (; next < clears_.size() && clears_[next].before == i; next++) {
-      const Clear& clear = clears_[next];
-      if (!clear.output) {
-        if (scratch) state_.clear(memory_of(*scratch), 0, clear.bytes);
-        continue;
-      }
-      const Operand& out = launch.outputs[0];
-      size_t size = dtype_size(out.dtype);
-      state_.clear(memory_of(*out.buffer), size_t(start_of(out)) * size, clear.bytes * size);
-    }
-    if (i < commands_.size()) commands_[i].run(state_, launch, scratch.get());
-  }
+  for (KernelCommand& command : commands_) command.run(state_, launch, scratch.get());
   return true;
 }
 

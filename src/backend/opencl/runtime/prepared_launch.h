@@ -91,11 +91,8 @@ class PreparedLaunch {
   // The entry is built alone, where its file can do that: ENTRY and ENTRY_<entry> are defined.
   KernelCommand& kernel(const char* file, const Definitions& definitions, const char* entry);
   KernelCommand& generated(const std::string& key, const std::function<std::string()>& source, const char* entry);
-  // Zeros in an output, counted in elements from its start, or in scratch.
   // A library's call in place of kernels; false if it failed: the launch is then prepared anew without it.
   void call(std::function<bool(DeviceState&, const Launch&)> f) { call_ = std::move(f); }
-  void clear_output(int64_t elements);
-  void clear_scratch(size_t bytes);
   void need_scratch(size_t bytes) { scratch_bytes_ = std::max(scratch_bytes_, bytes); }
 
   DeviceState& state() { return state_; }
@@ -111,17 +108,12 @@ class PreparedLaunch {
     Layout layout;
     bool aligned;
   };
-  struct Clear {
-    bool output;
-    size_t bytes, before;  // before this command
-  };
   DeviceState& state_;
   bool kept_;
   at_math_mode math_mode_;
   const Program* program_;
   std::vector<Seen> seen_;
   std::vector<KernelCommand> commands_;
-  std::vector<Clear> clears_;
   size_t scratch_bytes_ = 0;
   std::function<bool(DeviceState&, const Launch&)> call_;
 };
