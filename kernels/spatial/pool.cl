@@ -12,7 +12,7 @@
 #endif
 
 #if !defined(ENTRY) || defined(ENTRY_pool_max)
-kernel GROUP_OF(WG) void pool_max(global const Set* in, global Set* out, global long* found, const PoolPlan plan) {
+kernel GROUP_OF(WG) void pool_max(global const Set* in, global Set* out, global uint* found, const PoolPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i >= (uidx)plan.count) return;
   const Place place = place_of(i, plan, plan.windows, 1, 1);

@@ -76,30 +76,31 @@ kernel GROUP_OF(WG) void pool_average_gradient(global const Set* in, global S* o
         }
       }
 #if COUNTED == 2
-  for (int k = 0; k < BLOCK * PER; k++) sum[k] /= (C)plan.divisor;
+  const C divisor = (C)plan.divisor, reciprocal = 1 / divisor;
+  for (int k = 0; k < BLOCK * PER; k++) sum[k] = quotient(sum[k], divisor, reciprocal);
 #endif
   store_block(out, &plan, &place, sum);
 }
 #endif
 
 #if !defined(ENTRY) || defined(ENTRY_pool_max_gradient)
-// Where the largest elements of a set of windows lie; places have 64 bits, of which the lower come first.
-static void get_places(idx* found, global const long* places, idx window) {
-#if PER > 1 && !WIDE
-  global const int4* pairs = (global const int4*)(places + (long)window * PER);
-#pragma unroll
-  for (int k = 0; k < PER; k += 2) {
-    const int4 pair = pairs[k / 2];
-    found[k] = pair.x;
-    found[k + 1] = pair.z;
+// Where the largest elements of a set of windows lie.
+static void get_places(uint* found, global const uint* places) {
+#if PER >= 4
+  for (int k = 0; k < PER; k += 4) {
+    const uint4 four = *(global const uint4*)(places + k);
+    found[k] = four.x;
+    found[k + 1] = four.y;
+    found[k + 2] = four.z;
+    found[k + 3] = four.w;
   }
 #else
-  for (int k = 0; k < PER; k++) found[k] = (idx)places[(long)window * PER + k];
+  for (int k = 0; k < PER; k++) found[k] = places[k];
 #endif
 }
 
 // Of the windows that hold an element, those whose largest it is.
-kernel GROUP_OF(WG) void pool_max_gradient(global const Set* in, global const long* places, global S* out,
+kernel GROUP_OF(WG) void pool_max_gradient(global const Set* in, global const uint* places, global S* out,
                                            const PoolPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i >= (uidx)plan.count) return;
@@ -124,14 +125,14 @@ kernel GROUP_OF(WG) void pool_max_gradient(global const Set* in, global const lo
                             INTO(c, plan.windows[3])) *
                            plan.inner;
         Set set = in[window];
-        idx found[PER];
-        get_places(found, places, window);
+        uint found[PER];
+        get_places(found, places + (long)window * PER);
 #pragma unroll
         for (int k = 0; k < BLOCK * PER; k++) {
           const int row = k / PER / RUN, column = k / PER % RUN;
           if (pairs(2, ROWS, s, row) == 0 || pairs(3, RUN, t, column) == 0) continue;
           const idx here = mine + row * plan.size[3] + column;
-          sum[k] += is && found[k % PER] == here ? CAT(get_, D)(part(set, k % PER)) : 0;
+          sum[k] += is && found[k % PER] == (uint)here ? CAT(get_, D)(part(set, k % PER)) : 0;
         }
       }
   store_block(out, &plan, &place, sum);

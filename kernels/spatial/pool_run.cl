@@ -54,7 +54,7 @@ static void get_row(C* row, const PoolPlan* plan, global const S* in, idx begin)
 }
 
 #if !defined(ENTRY) || defined(ENTRY_pool_max)
-kernel GROUP_OF(WG) void pool_max(global const S* in, global S* out, global long* found, const PoolPlan plan) {
+kernel GROUP_OF(WG) void pool_max(global const S* in, global S* out, global uint* found, const PoolPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i >= (uidx)plan.count) return;
   idx begin;

@@ -6,7 +6,7 @@
 // ADAPTIVE  windows part the input
 // FIXED     windows are few elements: WINDOW_1, STRIDE_1, BEFORE_1, DILATION_1 for D and so on say which
 // WITHIN    and lie within the input
-// PAIRED    places of results are stored two at a time
+// TOGETHER  places of results that an item stores at once: 1, 2 or 4
 // COUNTED   an average counts 0: what lies within the input, 1: the padding too, 2: the plan's divisor
 #ifndef POOL_WINDOWS
 #define POOL_WINDOWS
@@ -31,8 +31,8 @@
 #ifndef FIXED
 #define FIXED 0
 #endif
-#ifndef PAIRED
-#define PAIRED 0
+#ifndef TOGETHER
+#define TOGETHER 1
 #endif
 
 #include "spatial/planes.cl"
@@ -152,13 +152,22 @@ static idx counted(const PoolPlan* plan, int d, idx o) {
 #endif
 }
 
-// Places of an item's results, which follow each other.
-static void store_places(global long* found, const idx* at, int count) {
-#if PAIRED
-#pragma unroll
-  for (int k = 0; k + 1 < count; k += 2) *(global long2*)(found + k) = (long2)(at[k], at[k + 1]);
+// sum / divisor, rounded as a division is, by its reciprocal (P. Markstein, Computation of elementary functions on the IBM
+// RISC System/6000 processor, 1990): items divide many sums by the same.
+static C quotient(C sum, C divisor, C reciprocal) {
+  const C near = sum * reciprocal, rest = fma(-near, divisor, sum);
+  return rest == rest ? fma(rest, reciprocal, near) : near;  // of an infinite sum there is no rest
+}
+
+// Places of an item's results, which follow each other, in their lower 32 bits.
+static void store_places(global uint* found, const idx* at, int count) {
+#if TOGETHER == 4
+  for (int k = 0; k < count; k += 4)
+    *(global uint4*)(found + k) = (uint4)((uint)at[k], (uint)at[k + 1], (uint)at[k + 2], (uint)at[k + 3]);
+#elif TOGETHER == 2
+  *(global uint2*)found = (uint2)((uint)at[0], (uint)at[1]);
 #else
-  for (int k = 0; k < count; k++) found[k] = at[k];
+  for (int k = 0; k < count; k++) found[k] = (uint)at[k];
 #endif
 }
 

@@ -31,7 +31,8 @@ Value in_line(const Value& a) {
 void average_gradient(Gradients& g);
 void average_adjoint_gradient(Gradients& g);
 void max_adjoint_gradient(Gradients& g) {
-  g.give(0, reshape(take_along(in_line(g.grad), in_line(g.input(1)), 1, false), g.input(0)->shape()));
+  Value places = cast(in_line(g.input(1)), DType::i64);
+  g.give(0, reshape(take_along(in_line(g.grad), places, 1, false), g.input(0)->shape()));
 }
 
 constexpr OpDef pool_definition(const char* name, void (*gradient)(Gradients&), uint32_t results = 1) {
@@ -51,12 +52,16 @@ void average_adjoint_gradient(Gradients& g) {
                       g.input(0)->shape(), {contiguous(g.grad)}));
 }
 
+// Places take 32 bits until a caller asks for them: they are half of what pooling would write.
 Selected largest(const Planes& planes, const PoolAttributes& attributes, const Shape& shape) {
+  const Shape& from = planes.value()->shape();
+  if (int64_t elements = from[1] * from[2] * from[3]; elements > int64_t(UINT32_MAX))
+    fail(AT_ERROR_SHAPE, "a", "a channel has %lld elements, expected at most 4294967295", (long long)elements);
   Selected found;
   {
     NoGradScope scope(true);
     found.values = pool_node(max_definition, attributes, PoolMode::max, shape, {planes.value()});
-    found.indices = Node::result(found.values, 1, DType::i64, shape);
+    found.indices = Node::result(found.values, 1, DType::u32, shape);
   }
   auto rule = [attributes](std::span<const Value> inputs, std::span<const Value> grads) -> std::vector<Value> {
     return {pool_node(max_adjoint_definition, attributes, PoolMode::max_gradient, inputs[0]->shape(),
@@ -65,7 +70,7 @@ Selected largest(const Planes& planes, const PoolAttributes& attributes, const S
   };
   const Value inputs[] = {planes.value(), found.indices};
   Value values = differentiable(rule, {found.values}, inputs)[0];
-  return {planes.restored(values), planes.restored(found.indices)};
+  return {planes.restored(values), planes.restored(cast(found.indices, DType::i64))};
 }
 
 void check_counts(const char* argument, size_t count, size_t spatial, bool pairs) {

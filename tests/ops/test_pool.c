@@ -316,6 +316,10 @@ static void what_does_not_fit_is_refused(void** state) {
   assert_error_has("[max_pool] a is int32, expected a float dtype");
   assert_status(max_of(filled(AT_F32, 2, (int64_t[]){4, 5}, 1), 2, 2, 0, 1), AT_ERROR_SHAPE);
   assert_status(max_of(filled(AT_F32, 4, (int64_t[]){1, 1, 0, 5}, 1), 2, 2, 0, 1), AT_ERROR_SHAPE);
+  at_tensor *one = filled(AT_F32, 4, (int64_t[]){1, 1, 1, 1}, 1), *wide = NULL;
+  assert_ok(at_tensor_expand(&wide, one, 4, (int64_t[]){1, 1, 65536, 65536}));
+  assert_status(max_of(keep(wide), 2, 2, 0, 1), AT_ERROR_SHAPE);
+  assert_error_has("a channel has 4294967296 elements, expected at most 4294967295");
   assert_status(max_of(x, 0, 1, 0, 1), AT_ERROR_ARGUMENT);
   assert_status(max_of(x, 2, 0, 0, 1), AT_ERROR_ARGUMENT);
   assert_status(max_of(x, 2, 2, 2, 1), AT_ERROR_ARGUMENT);

@@ -9,7 +9,8 @@ public sealed unsafe partial class Tensor
 {
     /// <summary>
     /// The largest element of each window, NaN if there is one, and in indices, I64, where it lies: its row-major
-    /// position among the spatial axes; the first of equals. One of values and indices may be null: not wanted.
+    /// position among the spatial axes, of which there are less than 2^32 (ShapeException); the first of equals. One of
+    /// values and indices may be null: not wanted.
     /// </summary>
     public (Tensor Values, Tensor Indices) MaxPool(
         ReadOnlySpan<long> window, ReadOnlySpan<long> stride = default, ReadOnlySpan<long> padding = default,

@@ -14390,8 +14390,8 @@ PyMethodDef raw_functions[] = {
      "One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither."},
     {"tensor_max_pool", raw_tensor_max_pool, METH_VARARGS,
      "The largest element of each window, NaN if there is one, and in indices, i64, where it lies: its "
-     "row-major position among the spatial axes; the first of equals. One of values and indices may be "
-     "NULL: not wanted."},
+     "row-major position among the spatial axes, of which there are less than 2^32 (AT_ERROR_SHAPE); the "
+     "first of equals. One of values and indices may be NULL: not wanted."},
     {"tensor_avg_pool", raw_tensor_avg_pool, METH_VARARGS,
      "The mean of each window. Zeros in the padding count as elements if count_include_pad is not 0; "
      "divisor_override, if not 0, is what sums are divided by."},

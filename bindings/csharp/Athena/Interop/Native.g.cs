@@ -3570,7 +3570,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// The largest element of each window, NaN if there is one, and in indices, i64, where it lies: its row-major
-    /// position among the spatial axes; the first of equals. One of values and indices may be NULL: not wanted.
+    /// position among the spatial axes, of which there are less than 2^32 (AT_ERROR_SHAPE); the first of equals. One of
+    /// values and indices may be NULL: not wanted.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_max_pool(at_tensor** values, at_tensor** indices, at_tensor* a, long* window,

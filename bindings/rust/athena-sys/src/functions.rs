@@ -1864,8 +1864,8 @@ functions! {
     /// neither.
     at_tensor_lstm_cell tensor_lstm_cell(h: *mut *mut at_tensor, c: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, c_0: *mut at_tensor, weight_ih: *mut at_tensor, weight_hh: *mut at_tensor, bias_ih: *mut at_tensor, bias_hh: *mut at_tensor);
     /// The largest element of each window, NaN if there is one, and in indices, i64, where it lies:
-    /// its row-major position among the spatial axes; the first of equals. One of values and
-    /// indices may be NULL: not wanted.
+    /// its row-major position among the spatial axes, of which there are less than 2^32
+    /// (AT_ERROR_SHAPE); the first of equals. One of values and indices may be NULL: not wanted.
     at_tensor_max_pool tensor_max_pool(values: *mut *mut at_tensor, indices: *mut *mut at_tensor, a: *mut at_tensor, window: *const i64, count: usize, stride: *const i64, stride_count: usize, padding: *const i64, padding_count: usize, dilation: *const i64, dilation_count: usize, ceil_mode: i32);
     /// The mean of each window. Zeros in the padding count as elements if count_include_pad is not
     /// 0; divisor_override, if not 0, is what sums are divided by.

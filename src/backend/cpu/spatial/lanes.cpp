@@ -32,7 +32,7 @@ HWY_INLINE void over_lanes(const WindowRow& row, Block block, One one) {
 }
 
 template <class E, class S, bool kIndexed>
-void largest_of(const WindowRow& row, S* values, int64_t* indices) {
+void largest_of(const WindowRow& row, S* values, uint32_t* places) {
   using T = Compute<S>;
   using Signed = hn::RebindToSigned<typename Vector<T>::Tag>;
   using Offset = hn::TFromD<Signed>;
@@ -53,7 +53,7 @@ void largest_of(const WindowRow& row, S* values, int64_t* indices) {
     write(values + lane, best);
     if (!kIndexed) return;
     hn::Store(found, whole, offsets);
-    for (int i = 0; i < width; i++) indices[lane + i] = row.begin + (lane + i) * row.step + offsets[i];
+    for (int i = 0; i < width; i++) places[lane + i] = uint32_t(row.begin + (lane + i) * row.step + offsets[i]);
   };
   auto one = [&](int64_t lane) HWY_ATTR {
     int64_t found = row.first ? row.first[lane] : row.taps[0].offset;
@@ -65,18 +65,18 @@ void largest_of(const WindowRow& row, S* values, int64_t* indices) {
       found = wins ? tap.offset : found;
     }
     store(values[lane], best);
-    if (kIndexed) indices[lane] = row.begin + lane * row.step + found;
+    if (kIndexed) places[lane] = uint32_t(row.begin + lane * row.step + found);
   };
   over_lanes<T>(row, block, one);
 }
 
 template <class S>
-void largest(const WindowRow& row, bool widened, void* values, int64_t* indices) {
+void largest(const WindowRow& row, bool widened, void* values, uint32_t* places) {
   auto* to = static_cast<S*>(values);
   if (widened)
-    indices ? largest_of<Compute<S>, S, true>(row, to, indices) : largest_of<Compute<S>, S, false>(row, to, nullptr);
+    places ? largest_of<Compute<S>, S, true>(row, to, places) : largest_of<Compute<S>, S, false>(row, to, nullptr);
   else
-    indices ? largest_of<S, S, true>(row, to, indices) : largest_of<S, S, false>(row, to, nullptr);
+    places ? largest_of<S, S, true>(row, to, places) : largest_of<S, S, false>(row, to, nullptr);
 }
 
 // Σ weight · element of N taps, in their order.
@@ -195,47 +195,32 @@ void join(const void* phases, int64_t length, int64_t n, int64_t stride, int64_t
     for (int64_t set = k; set * stride + phase < n; set++) store(x[set * stride + phase], from[phase * length + set]);
 }
 
-// Of so many places as a vector of double takes.
-HWY_INLINE Vector<double> claimed_part(const double* grads, const int64_t* places, int64_t mine) {
-  hn::ScalableTag<double> d;
-  hn::ScalableTag<int64_t> whole;
-  auto own = hn::RebindMask(d, hn::Eq(hn::LoadU(whole, places), hn::Set(whole, mine)));
-  return hn::IfThenElseZero(own, hn::LoadU(d, grads));
-}
-
 template <class S>
-void claimed(const WindowRow& row, const int64_t* places, void* out) {
+void claimed(const WindowRow& row, const uint32_t* places, void* out) {
   using T = Compute<S>;
   auto* base = static_cast<const S*>(row.base);
   auto* sums = static_cast<S*>(out);
+  const typename Vector<T>::Tag d;
+  const hn::RebindToUnsigned<typename Vector<T>::Tag> bits;
+  const hn::Rebind<uint32_t, typename Vector<T>::Tag> lower;
   auto block = [&](int64_t lane) HWY_ATTR {
     Vector<T> total(T(0));
     for (const WindowTap& tap : row.taps) {
-      const int64_t* at = places + tap.at + lane;
-      if constexpr (std::is_same_v<T, double>) {
-        total = total + claimed_part(base + tap.at + lane, at, row.begin);
-      } else {
-#if HWY_TARGET == HWY_SCALAR
-        if (*at == row.begin) total = total + read(base + tap.at + lane);
-#else
-        hn::ScalableTag<float> d;
-        hn::ScalableTag<uint32_t> bits;
-        hn::ScalableTag<uint64_t> wide;
-        hn::Half<decltype(bits)> part;
-        auto words = reinterpret_cast<const uint64_t*>(at);
-        auto low = hn::TruncateTo(part, hn::LoadU(wide, words)),
-             high = hn::TruncateTo(part, hn::LoadU(wide, words + Doubles::kLanes));
-        auto own = hn::RebindMask(d, hn::Eq(hn::Combine(bits, high, low), hn::Set(bits, uint32_t(row.begin))));
-        total = total + Vector<float>(hn::IfThenElseZero(own, read(base + tap.at + lane).raw));
-#endif
-      }
+      auto place = hn::LoadU(lower, places + tap.at + lane);
+      hn::Vec<decltype(bits)> found;
+      if constexpr (sizeof(T) == 8)
+        found = hn::PromoteTo(bits, place);
+      else
+        found = place;
+      auto own = hn::RebindMask(d, hn::Eq(found, hn::Set(bits, uint32_t(row.begin))));
+      total = total + Vector<T>(hn::IfThenElseZero(own, read(base + tap.at + lane).raw));
     }
     write(sums + lane, total);
   };
   auto one = [&](int64_t lane) HWY_ATTR {
     T total = 0;
     for (const WindowTap& tap : row.taps)
-      if (places[tap.at + lane] == row.begin) total += load(base[tap.at + lane]);
+      if (places[tap.at + lane] == uint32_t(row.begin)) total += load(base[tap.at + lane]);
     store(sums[lane], total);
   };
   over_lanes<T>(row, block, one);

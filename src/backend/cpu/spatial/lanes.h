@@ -30,12 +30,12 @@ struct WindowRow {
 struct Lanes {
   int64_t width;    // of a vector
   size_t computed;  // bytes of C
-  // The largest elements into values, and unless null their places into indices. Elements are S, or C.
-  void (*largest)(const WindowRow& row, bool widened, void* values, int64_t* indices);
+  // The largest elements into values, and the lower 32 bits of their places unless null. Elements are S, or C.
+  void (*largest)(const WindowRow& row, bool widened, void* values, uint32_t* places);
   // (Σ weight · element) / divisor. Elements are S, or C if widened, and sums likewise.
   void (*sum)(const WindowRow& row, bool widened, bool wide_sums, void* sums, double divisor);
   // Σ of the elements, which are S, whose places say that they are of element `begin`; into S.
-  void (*claimed)(const WindowRow& row, const int64_t* places, void* sums);
+  void (*claimed)(const WindowRow& row, const uint32_t* places, void* sums);
   // Each, a C, over the factor, times its divisor unless null.
   void (*divide)(void* values, const double* divisors, double factor, int64_t n);
   // Element i of n to phases[(i + shift) % stride][(i + shift) / stride], as C; phases are `length` apart.

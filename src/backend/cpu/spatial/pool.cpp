@@ -54,9 +54,9 @@ class PoolWork {
         from_(start_of(launch.inputs[0])),
         to_(start_of(launch.outputs[0])) {
     if (mode_ == PoolMode::max && launch.outputs.size() > 1 && launch.outputs[1].buffer)
-      found_ = reinterpret_cast<int64_t*>(address(launch.outputs[1])) + launch.outputs[1].layout.offset;
+      found_ = reinterpret_cast<uint32_t*>(address(launch.outputs[1])) + launch.outputs[1].layout.offset;
     if (mode_ == PoolMode::max_gradient)
-      places_ = reinterpret_cast<const int64_t*>(address(launch.inputs[1])) + launch.inputs[1].layout.offset;
+      places_ = reinterpret_cast<const uint32_t*>(address(launch.inputs[1])) + launch.inputs[1].layout.offset;
   }
 
   void run() {
@@ -235,7 +235,7 @@ class PoolWork {
         for (int64_t block = begin; block < end; block++) {
           int64_t plane = block / blocks, first = block % blocks * kTogether, n = std::min(inner - first, kTogether);
           const T* grad = grads + plane * axes_.windows() * inner + first;
-          const int64_t* place = places_ + plane * axes_.windows() * inner + first;
+          const uint32_t* place = places_ + plane * axes_.windows() * inner + first;
           T* out = to + plane * elements * inner + first;
           C* sums = room.data();
           int64_t step = n;
@@ -264,8 +264,8 @@ class PoolWork {
   int64_t element_;
   const char* from_;
   char* to_;
-  int64_t* found_ = nullptr;
-  const int64_t* places_ = nullptr;
+  uint32_t* found_ = nullptr;
+  const uint32_t* places_ = nullptr;
 };
 
 }  // namespace

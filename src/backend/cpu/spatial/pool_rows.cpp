@@ -46,7 +46,7 @@ class SlidingRows : PlaneRows {
         largest_(launch.as<PoolAttributes>().mode == PoolMode::max),
         from_(start_of(launch.inputs[0])),
         to_(start_of(launch.outputs[0])) {
-    if (largest_ && launch.outputs.size() > 1) found_ = reinterpret_cast<int64_t*>(start_of(launch.outputs[1]));
+    if (largest_ && launch.outputs.size() > 1) found_ = reinterpret_cast<uint32_t*>(start_of(launch.outputs[1]));
     int64_t reach = std::max(w.before + w.size, (w.windows - 1) * w.stride + (w.window - 1) * w.step + 1);
     phase_ = reach / w.stride + 1;
     slot_ = phase_ * w.stride;
@@ -85,7 +85,7 @@ class SlidingRows : PlaneRows {
   bool largest_, alike_ = w.counts_alike();
   const char* from_;
   char* to_;
-  int64_t* found_ = nullptr;
+  uint32_t* found_ = nullptr;
   int64_t phase_, slot_;  // elements
   std::vector<int64_t> first_;
 };

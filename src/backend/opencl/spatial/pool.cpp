@@ -65,15 +65,14 @@ Block block_of(const PoolAttributes& told, const Operand& out, int64_t channels)
 }
 
 // How many results along W an item has whose windows are read as sets of four of one channel: so many that windows
-// begin at a multiple of four; of largest elements without places, which cost more than their reading, four.
+// begin at a multiple of four; of largest elements, four.
 int64_t run_of(const PoolAttributes& told, const Launch& launch) {
   const Operand &in = launch.inputs[0], &out = launch.outputs[0];
   bool aligned = is_aligned(in) && (!out.buffer || is_aligned(out));
   if (!is_fixed(told) || !aligned || in.layout.shape[4] != 1 || dtype_size(in.dtype) > 4) return 1;
   if (in.layout.shape[3] % 4 != 0) return 1;
   int64_t least = 4 / std::gcd(told.stride[2], int64_t(4)), width = out.layout.shape[3];
-  bool values_alone = told.mode == PoolMode::max && !(launch.outputs.size() > 1 && launch.outputs[1].buffer);
-  return values_alone && width % 4 == 0 ? 4 : width % least == 0 ? least : 1;
+  return told.mode == PoolMode::max && width % 4 == 0 ? 4 : width % least == 0 ? least : 1;
 }
 
 }  // namespace
@@ -92,7 +91,8 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
   Block block = back ? block_of(told, out, per) : Block{1, run_of(told, launch)};
   Definitions definitions;
   definitions.set("D", in.dtype).set("PER", per).set("ADAPTIVE", told.adaptive());
-  if (places) definitions.flag("PAIRED", per * block.run % 2 == 0 && is_aligned(launch.outputs[1]));
+  if (places && is_aligned(launch.outputs[1]))
+    definitions.set("TOGETHER", per * block.run % 4 == 0 ? 4 : per * block.run % 2 == 0 ? 2 : 1);
   if (largest)
     definitions.set("VALUES", out.buffer != nullptr).set("PLACES", places);
   else if (told.mode != PoolMode::max_gradient)
