@@ -155,6 +155,9 @@ static idx counted(const PoolPlan* plan, int d, idx o) {
 // sum / divisor, rounded as a division is, by its reciprocal (P. Markstein, Computation of elementary functions on the IBM
 // RISC System/6000 processor, 1990): items divide many sums by the same.
 static C quotient(C sum, C divisor, C reciprocal) {
+#if !defined(FAST_FMA) && !defined(FP_FAST_FMAF)
+  return sum / divisor;
+#endif
   const C near = sum * reciprocal, rest = fma(-near, divisor, sum);
   return rest == rest ? fma(rest, reciprocal, near) : near;  // of an infinite sum there is no rest
 }
