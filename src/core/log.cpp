@@ -123,8 +123,10 @@ void set_log_callback(at_log_callback callback, void* userdata, at_destroy_callb
   lock.unlock();  // the old sink's destroy runs without the lock
 }
 
+bool is_logged(at_log_level level) { return level >= state().level; }
+
 void log(at_log_level level, const char* format, ...) {
-  if (level < state().level) return;
+  if (!is_logged(level)) return;
   char message[2048];
   va_list arguments;
   va_start(arguments, format);

@@ -1,6 +1,8 @@
 // program_cache.cpp: builds programs, from the disk cache where it holds this very text for this very driver.
 #include "backend/opencl/runtime/program_cache.h"
 
+#include <sstream>
+
 #include "backend/opencl/runtime/ptx_patch.h"
 #include "backend/opencl/runtime/query.h"
 #include "backend/opencl/runtime/source.h"
@@ -15,6 +17,14 @@ std::string build_log(cl_program program, cl_device_id device) {
   return told([=](size_t n, void* p, size_t* need) {
     return cl().clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, n, p, need);
   });
+}
+
+// What the compiler said of a program that was built, a message a line; read by tools/serialised.
+void tell(const std::string& name, const std::string& said) {
+  log(AT_LOG_DEBUG, "built %s", name.c_str());
+  std::istringstream lines(said);
+  for (std::string line; std::getline(lines, line);)
+    if (!line.empty()) log(AT_LOG_DEBUG, "said %s", line.c_str());
 }
 
 // Empty where the driver gives none.
@@ -47,7 +57,7 @@ KernelRef ProgramCache::find(const std::string& key, const std::function<std::st
   if (known != kernels_.end() && known->second && !own) return {known->second, false};
   cl_program& program = programs_[key];
   if (!program)
-    program = build(source(), device_.options + Definitions().set("WG", device_.group).set(definitions).options());
+    program = build(key, source(), device_.options + Definitions().set("WG", device_.group).set(definitions).options());
   cl_kernel* kept = own ? nullptr : &kernels_[name];
   cl_int code = CL_SUCCESS;
   cl_kernel kernel = cl().clCreateKernel(program, entry, &code);
@@ -56,7 +66,7 @@ KernelRef ProgramCache::find(const std::string& key, const std::function<std::st
   return {kernel, own};
 }
 
-cl_program ProgramCache::build(const std::string& source, const std::string& options) {
+cl_program ProgramCache::build(const std::string& name, const std::string& source, const std::string& options) {
   std::string key = device_.identity + "\n" + options + "\n" + source;
   if (cl_program program = load(key, options)) {
     counters_.program_loads.fetch_add(1, std::memory_order_relaxed);
@@ -66,8 +76,11 @@ cl_program ProgramCache::build(const std::string& source, const std::string& opt
   cl_int code = CL_SUCCESS;
   cl_program program = cl().clCreateProgramWithSource(context_, 1, &text, nullptr, &code);
   check(code, "clCreateProgramWithSource");
-  compile(program, options);
-  if (needs_ptx_patch(source)) program = patch_ptx(program, options);
+  bool logged = is_logged(AT_LOG_DEBUG);
+  std::string verbose = logged && device_.capability ? options + " -cl-nv-verbose" : options;
+  compile(program, verbose);
+  if (needs_ptx_patch(source)) program = patch_ptx(program, verbose);
+  if (logged) tell(name, build_log(program, device_.id));
   counters_.compiles.fetch_add(1, std::memory_order_relaxed);
   save(key, program);
   return program;

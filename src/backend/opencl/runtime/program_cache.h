@@ -47,7 +47,7 @@ class ProgramCache {
  private:
   KernelRef find(const std::string& key, const std::function<std::string()>& source, const Definitions& definitions,
                  const char* entry, bool own);
-  cl_program build(const std::string& source, const std::string& options);
+  cl_program build(const std::string& name, const std::string& source, const std::string& options);
   cl_program load(const std::string& key, const std::string& options);
   cl_program patch_ptx(cl_program first, const std::string& options);
   cl_program from_binary(const std::string& binary, const std::string& options);
