@@ -42,6 +42,7 @@ void open(Bridge& bridge, DeviceState& from, DeviceState& to) {
   bridge.there = import_memory(to.context(), memory, kSlot * kSlots);
   bridge.fill = new_queue(from), bridge.fetch = new_queue(to);
   bridge.here = std::move(here);
+  from.backend().memory().used += kSlot * kSlots;
 }
 
 std::shared_ptr<void> enqueue(cl_command_queue queue, cl_mem from, cl_mem to, size_t begin, size_t end, size_t bytes,

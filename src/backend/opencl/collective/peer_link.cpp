@@ -31,7 +31,7 @@ constexpr int kMostRanks = 8;
 constexpr uint32_t kWorkItems = 256, kDepth = 4, kHeader = 64,
                    kFlag = 8;                       // collective.cl's DEPTH, HEADER and distance of numbers
 constexpr size_t kPack = 16, kOneShot = 256 << 10;  // bytes; up to these, every rank folds all
-constexpr uint64_t kSpin = 200'000, kMoment = 20'000'000, kStranger = 2'000'000'000;  // nanoseconds
+constexpr uint64_t kSpin = 3'000'000, kMoment = 20'000'000, kStranger = 2'000'000'000;  // nanoseconds
 
 // What ranks tell each other before they are linked.
 struct Self {
@@ -65,6 +65,7 @@ class Link final : public PeerLink {
   }
   ~Link() override {
     links_--;
+    if (areas_[rank_]) state_.backend().memory().used -= area_bytes();
     if (queue_) cl().clFinish(queue_.get());
   }
   bool supports(const PeerCall& call) const override {
@@ -121,6 +122,7 @@ Offer Link::make_area() {
       own.reset(cl().clCreateBuffer(state_.context(), CL_MEM_READ_WRITE, area_bytes(), nullptr, &code));
       check_allocation(code, "clCreateBuffer");
     }
+    state_.backend().memory().used += area_bytes();
     state_.clear(own.get(), 0, data_ * kPack);
     state_.finish();
   });
