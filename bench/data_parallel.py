@@ -1,11 +1,14 @@
 #!/usr/bin/python3
 """What a training step by several ranks costs, and how much of its exchanges the backward pass hides.
 
-athena launch -n N -- data_parallel.py [--device DEVICE] [--width W] [--layers L] [--batch B] [--steps S] [--way WAY]
+athena launch -n N -- data_parallel.py [--model perceptron|cnn|gpt2] [--devices DEVICE,…] [--width W] [--layers L] [--batch B]
+                                       [--steps S] [--way WAY]
 
-PYTHONPATH=build/bindings/python. A perceptron of L layers of W x W in float32, B samples a rank, SGD. Three steps beside each other: of
-each rank alone; with buckets of an eighth of the gradients; with one bucket, which is exchanged when the backward pass is over. Rank 0
-prints milliseconds, the median of S of each, turn about.
+PYTHONPATH=build/bindings/python. A perceptron of L layers of W x W with SGD, a convolutional network of 3 x 32 x 32 with Adam, or GPT-2
+small of 1024 symbols in bfloat16 by autocast with AdamW; B samples a rank, the rank's device of those named. Steps beside each other: of
+each rank alone; with the optimizer's own buckets; of an eighth of the gradients; and with one bucket, which is exchanged when the backward
+pass is over. Rank 0 prints milliseconds a step, the median of S rows of five with a read at the end, turn about, and how many times a
+rank's samples all ranks together take in the time of one alone.
 """
 import argparse
 import statistics
@@ -14,45 +17,78 @@ import time
 import athena as at
 from athena import distributed, nn
 
-STEPS = {"alone": None, "eight buckets": 8, "one bucket": 1}
+ROW = 5
+SYMBOLS, LENGTH = 50257, 1024
+
+
+def perceptron(options):
+    layers = [layer for _ in range(options.layers) for layer in (nn.Linear(options.width, options.width), nn.Tanh())]
+    model, x = nn.Sequential(*layers), at.randn(options.batch, options.width)
+    return model, at.optim.SGD(model.parameters(), lr=0.01), lambda: model(x).square().mean()
+
+
+def cnn(options):
+    width = options.width // 16
+
+    def block(channels, to):
+        return nn.Conv2d(channels, to, 3, padding=1), nn.BatchNorm2d(to), nn.ReLU(), nn.MaxPool2d(2)
+    model = nn.Sequential(*block(3, width), *block(width, 2 * width), *block(2 * width, 4 * width), nn.Flatten(),
+                          nn.Linear(64 * width, options.width), nn.ReLU(), nn.Linear(options.width, 10))
+    x, y = at.randn(options.batch, 3, 32, 32), at.zeros(options.batch, dtype="int64")
+    return model, at.optim.Adam(model.parameters()), lambda: nn.functional.cross_entropy(model(x), y)
+
+
+def gpt2(options):
+    layer = nn.TransformerEncoderLayer(768, 12, 3072, dropout=0.0, activation="gelu", batch_first=True, norm_first=True, is_causal=True)
+    model = nn.Sequential(nn.Embedding(SYMBOLS, 768), nn.PositionEmbedding(LENGTH, 768),
+                          nn.TransformerEncoder(layer, num_layers=12, norm=nn.LayerNorm(768)), nn.Linear(768, SYMBOLS, bias=False))
+    x, y = ((at.rand(options.batch, LENGTH) * SYMBOLS).astype("int64").eval() for _ in range(2))
+
+    def loss():
+        with at.autocast(at.bfloat16):
+            return nn.functional.cross_entropy(model(x).reshape(-1, SYMBOLS), y.reshape(-1))
+    return model, at.optim.AdamW(model.parameters(), lr=1e-4), loss
 
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--model", default="perceptron", choices=("perceptron", "cnn", "gpt2"))
+    parser.add_argument("--devices", "--device", default="cpu")
     for name, default in (("width", 1024), ("layers", 16), ("batch", 128), ("steps", 10)):
         parser.add_argument("--" + name, type=int, default=default)
     parser.add_argument("--way", default="auto")
     options = parser.parse_args()
-    at.set_default_device(options.device)
     group = distributed.Group(way=options.way)
-    layers = [layer for _ in range(options.layers) for layer in (nn.Linear(options.width, options.width), nn.Tanh())]
-    bytes_of_gradients = 4 * options.layers * options.width * (options.width + 1)
-    model = nn.Sequential(*layers)
-    optimizer = at.optim.SGD(model.parameters(), lr=0.01)
-    x = at.randn(options.batch, options.width)
+    devices = options.devices.split(",")
+    at.set_default_device(devices[group.rank % len(devices)])
+    model, optimizer, loss_of = {"perceptron": perceptron, "cnn": cnn, "gpt2": gpt2}[options.model](options)
+    bytes_of_gradients = 4 * sum(int(one.size) for one in model.parameters())
 
-    def step():
-        loss = model(x).square().mean()
-        loss.backward()
-        optimizer.step()
-        optimizer.zero_grad()
+    def row():
+        for _ in range(ROW):
+            loss = loss_of()
+            loss.backward()
+            optimizer.step()
+            optimizer.zero_grad()
         return loss.item()
 
-    times = {name: [] for name in STEPS}
+    buckets = {"alone": None, "usual buckets": 0, "eight buckets": bytes_of_gradients // 8, "one bucket": bytes_of_gradients}
+    times = {name: [] for name in buckets}
     for turn in range(options.steps + 1):
-        for name, buckets in STEPS.items():
-            optimizer.set_group(group if buckets else None, bytes_of_gradients // buckets if buckets else 0)
+        for name, each in buckets.items():
+            optimizer.set_group(None if each is None else group, each or 0)
             group.barrier()
             for warm in (True, False):
                 start = time.perf_counter()
-                step()
+                row()
                 if turn and not warm:
-                    times[name].append((time.perf_counter() - start) * 1e3)
+                    times[name].append((time.perf_counter() - start) / ROW * 1e3)
     if group.rank == 0:
-        print(f"{group.size} ranks by {group.way}, gradients of {bytes_of_gradients / 1e6:.0f} MB, ms a step:")
+        alone = statistics.median(times["alone"])
+        print(f"{options.model}, {group.size} ranks by {group.way}, gradients of {bytes_of_gradients / 1e6:.0f} MB, ms a step:")
         for name, each in times.items():
-            print(f"{name:14} {statistics.median(each):8.1f}")
+            took = statistics.median(each)
+            print(f"{name:14} {took:8.2f}" + (f"  {group.size * alone / took:5.2f} times one rank" if name != "alone" else ""))
 
 
 main()
