@@ -71,9 +71,16 @@ std::vector<NamedTensor> state(const Ref<Module>& module) {
 }
 
 Ref<Module> find_module(const Ref<Module>& module, const std::string& name) {
+  Ref<Module> at = module;
+  for (size_t begin = 0, end; at && !name.empty() && begin <= name.size(); begin = end + 1) {
+    end = std::min(name.find('.', begin), name.size());
+    std::vector<Module::Child> children = at->children();
+    at = {};
+    for (const Module::Child& child : children)
+      if (name.compare(begin, end - begin, child.name) == 0) at = child.module;
+  }
+  if (at) return at;
   std::vector<Named> all = modules(module);
-  for (const Named& one : all)
-    if (one.name == name) return one.module;
   all.erase(all.begin());
   fail(AT_ERROR_ARGUMENT, "name", "there is no module %s, expected one of %s", shortened(printable(name)).c_str(),
        names_of(all).c_str());
