@@ -21,13 +21,20 @@ bool is_channels_last(const Value& a) {
   return !memory.is_contiguous() && permute(memory, channels_last_axes(a->rank()).data()).is_contiguous();
 }
 
+namespace {
+
+// What as_channels_first has seen otherwise, or null.
+Value seen_by_channels_first(const Value& a) {
+  if (a->kind() != OpKind::view || a->detail.view->leaf || a->inputs().empty()) return nullptr;
+  Node* base = a->inputs()[0];
+  Layout back = permute(a->detail.view->layout, channels_last_axes(a->rank()).data());
+  return back.offset == 0 && back.is_contiguous() && back.shape == base->shape() ? Value(base) : nullptr;
+}
+
+}  // namespace
+
 Value to_channels_last(const Value& a) {
-  if (a->kind() == OpKind::view && !a->detail.view->leaf && !a->inputs().empty()) {
-    // What as_channels_first has seen otherwise.
-    Node* base = a->inputs()[0];
-    Layout back = permute(a->detail.view->layout, channels_last_axes(a->rank()).data());
-    if (back.offset == 0 && back.is_contiguous() && back.shape == base->shape()) return Value(base);
-  }
+  if (Value base = seen_by_channels_first(a)) return base;
   Value last = view(a, permuting(channels_last_axes(a->rank())));
   if (locate(last.get()).layout.is_contiguous()) return last;
   a->backend().counters().layout_conversions++;
@@ -43,6 +50,10 @@ Value as_channels_first(const Value& a) {
 
 Value broadcast_to_channels_last(const Value& a, int rank) {
   if (a->rank() == 0) return a;
+  if (a->rank() == rank) {
+    Value base = seen_by_channels_first(a);
+    return base ? base : view(a, permuting(channels_last_axes(rank)));
+  }
   Shape shape = a->shape();
   while (shape.rank < rank) shape = with_axis(shape, 0);
   return view(reshape(a, shape), permuting(channels_last_axes(rank)));

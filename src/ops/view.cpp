@@ -235,6 +235,7 @@ Value expand(const Value& a, const Shape& shape) {
 
 Value sum_to(const Value& a, const Shape& shape) {
   if (a->shape() == shape) return a;
+  if (is_float(a->dtype()) && a->numel() == shape.numel()) return reshape(a, shape);
   unsigned axes = 0;
   int shift = a->rank() - shape.rank;
   for (int i = 0; i < a->rank(); i++)
