@@ -13,8 +13,32 @@
 #define T_ITEMS WG
 #endif
 
+// Folds positions first, first + step … before end, of outputs from o on. Moments are those of differences from the
+// first element of the fold, which are small where variances are.
+static void fold(const MomentsPlan* plan, Arrays all, uidx o, uidx first, uidx end, uidx step, State* total) {
+  C origin[PER], mean[PER];
+  const Arrays here = arrays_at(plan, all, o);
+#if !SUMS
+  const Set begins = *(global const Set*)here.x;
+  widen(origin, &begins);
+#endif
+  for (int l = 0; l < PER; l++) {
+    total[l % STATES].first = total[l % STATES].second = total[l % STATES].count = 0;
+#if SUMS && !EACH
+    mean[l] = *arrays_at(plan, all, o + (COLUMNS ? l : 0)).mean;
+#endif
+  }
+  uidx i = first;
+  for (; i + (BLOCK - 1) * step < end; i += BLOCK * step) fold_block(plan, here, i, step, BLOCK, origin, mean, total);
+  for (; i < end; i += step) fold_block(plan, here, i, step, 1, origin, mean, total);
+#if SUMS && !EACH
+  for (int s = 0; s < STATES; s++) total[s].second *= *arrays_at(plan, all, o + s).scale;
+#endif
+}
+
 #define OUTPUTS global C *first, global C *second, global C *third, global State *states
-#define ARRAYS global const S *x, global const S *with, global const C *mean, global const C *scale
+#define ARRAYS \
+  global const S *x, global const S *with, global const C *mean, global const C *scale, global const uchar *mask
 
 static void finish(OUTPUTS, const MomentsPlan* plan, Arrays all, uidx o, State state) {
 #if SUMS
@@ -60,7 +84,7 @@ kernel GROUP_OF(WG) void fold_groups(ARRAYS, OUTPUTS, const MomentsPlan plan) {
   const uidx mine = (uidx)get_group_id(0) * (WG / T_ITEMS) + item / T_ITEMS, g = min(mine, folds - 1);
   const uidx o = g % (uidx)plan.outputs, part = g / (uidx)plan.outputs;
   const uidx begin = part * (uidx)plan.chunk, end = min(begin + (uidx)plan.chunk, (uidx)plan.count);
-  const Arrays all = {x, with, mean, scale};
+  const Arrays all = {x, with, mean, scale, mask};
   State total;
   fold(&plan, all, o, begin + lane, end, T_ITEMS, &total);
   total = joined(tree, total, (uint)lane, T_ITEMS);
@@ -71,25 +95,34 @@ kernel GROUP_OF(WG) void fold_groups(ARRAYS, OUTPUTS, const MomentsPlan plan) {
 #ifdef ENTRY_fold_columns
 // Where neighbouring outputs are neighbours in memory: T_ITEMS items have PER outputs each, DOWN items share a fold.
 #define DOWN (WG / T_ITEMS)
+#define WIDTH (T_ITEMS * PER)
+#define SHARERS (WG > WIDTH ? WG / WIDTH : 1)
 kernel GROUP_OF(WG) void fold_columns(ARRAYS, OUTPUTS, const MomentsPlan plan) {
   local State tree[WG * PER];
   const uidx item = (uidx)get_local_id(0), down = item / T_ITEMS, part = (uidx)get_group_id(0) / (uidx)plan.tiles;
-  const uidx mine = ((uidx)get_group_id(0) % (uidx)plan.tiles * T_ITEMS + item % T_ITEMS) * PER;
-  const uidx o = min(mine, (uidx)plan.outputs - PER);
+  const uidx tile = (uidx)get_group_id(0) % (uidx)plan.tiles * WIDTH;
+  const uidx o = min(tile + item % T_ITEMS * PER, (uidx)plan.outputs - PER);
   const uidx begin = part * (uidx)plan.chunk, end = min(begin + (uidx)plan.chunk, (uidx)plan.count);
-  const Arrays all = {x, with, mean, scale};
+  const Arrays all = {x, with, mean, scale, mask};
   State total[PER];
   fold(&plan, all, o, begin + down, end, DOWN, total);
-  for (int l = 0; l < PER; l++) tree[l * WG + item] = total[l];
+  for (int l = 0; l < PER; l++) tree[item * PER + l] = total[l];
   barrier(CLK_LOCAL_MEM_FENCE);
-  if (down == 0 && mine == o) {
-    for (int l = 0; l < PER; l++) {
-      for (int k = 1; k < DOWN; k++) {
-        State other = tree[l * WG + item + k * T_ITEMS];
-        join(total + l, &other);
+  // A column by as many items as there are for each, then by one.
+  for (uint step = SHARERS; step > 0; step = step > 1 ? 1 : 0) {
+    const uint rows = step == SHARERS ? DOWN : SHARERS;
+    for (uint at = (uint)item; at < step * WIDTH; at += WG) {
+      State sum = tree[at];
+      for (uint k = at / WIDTH + step; k < rows; k += step) {
+        State other = tree[k * WIDTH + at % WIDTH];
+        join(&sum, &other);
       }
-      emit(first, second, third, states, &plan, all, part, o + l, total[l]);
+      if (step > 1)
+        tree[at] = sum;
+      else if (tile + at < (uidx)plan.outputs)
+        emit(first, second, third, states, &plan, all, part, tile + at, sum);
     }
+    barrier(CLK_LOCAL_MEM_FENCE);
   }
 }
 #endif
@@ -100,7 +133,7 @@ kernel GROUP_OF(WG) void join_parts(ARRAYS, OUTPUTS, const MomentsPlan plan) {
   local State tree[WG];
   const uidx item = (uidx)get_local_id(0), lane = item % T_ITEMS;
   const uidx mine = (uidx)get_group_id(0) * (WG / T_ITEMS) + item / T_ITEMS, o = min(mine, (uidx)plan.outputs - 1);
-  const Arrays all = {x, with, mean, scale};
+  const Arrays all = {x, with, mean, scale, mask};
   State total = {0, 0, 0};
   for (uidx part = lane; part < (uidx)plan.parts; part += T_ITEMS) {
     State other = states[part * (uidx)plan.outputs + o];

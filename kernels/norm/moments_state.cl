@@ -1,7 +1,8 @@
-// moments_state.cl: what folds of moments.cl share: how states join, where elements lie, how an item folds its own.
+// moments_state.cl: what folds of moments.cl share: how states join, where elements lie, how an access is folded.
 //
 // D        element type, a float
 // SUMS     0: mean, variance and 1 / sqrt(variance + eps) of x; 1: sums of `with` and of with · (x - mean) · scale
+// MASKED   SUMS: `with` counts as 0 where a mask is 0
 // EACH     SUMS: mean and scale differ along a fold; else they are those of the output
 // PER      elements of an access; they lie along the fold, or with COLUMNS are of as many outputs
 // RO RI    numbers of kept and folded axes, padded with size 1
@@ -16,6 +17,9 @@
 #endif
 #ifndef SUMS
 #define SUMS 0
+#endif
+#ifndef MASKED
+#define MASKED 0
 #endif
 #ifndef EACH
 #define EACH 0
@@ -40,10 +44,11 @@
 #endif
 
 #if PER > 1
-typedef ushort4 V_f164, V_bf164;
 typedef CAT(CAT(V_, D), PER) Set;
+typedef CAT(uchar, PER) MaskSet;
 #else
 typedef S Set;
+typedef uchar MaskSet;
 #endif
 #if COLUMNS
 #define STATES PER  // of an item: of outputs side by side
@@ -56,7 +61,7 @@ typedef C Real;
 #include "norm/moments_plan.h"
 
 // Accesses of an item that are under way together; one element each where accesses are.
-#define BLOCK (PER == 1 || COLUMNS ? MOMENT_BLOCK : 16 / PER)
+#define BLOCK (PER == 1 || COLUMNS ? MOMENT_BLOCK(PER) : 16 / PER)
 
 // The mean less the fold's first element and the sum of squared distances from it, of so many elements; or the two sums.
 typedef struct {
@@ -100,6 +105,7 @@ static idx along(const MomentsPlan* plan, uidx i, const idx* stride) {
 typedef struct {
   global const S *x, *with;
   global const C *mean, *scale;
+  global const uchar *mask;
 } Arrays;
 
 // Moves the arrays to where output o begins.
@@ -109,26 +115,35 @@ static Arrays arrays_at(const MomentsPlan* plan, Arrays all, uidx o) {
   all.with += plan->with_offset + offset_at(o, plan->kept, plan->with_kept, RO);
   all.mean += plan->mean_offset + offset_at(o, plan->kept, plan->mean_kept, RO);
   all.scale += plan->scale_offset + offset_at(o, plan->kept, plan->scale_kept, RO);
+#if MASKED
+  all.mask += plan->mask_offset + offset_at(o, plan->kept, plan->mask_kept, RO);
+#endif
 #endif
   return all;
 }
 
-static void get_set(C* values, global const S* memory) {
-  const Set set = *(global const Set*)memory;
-  for (int l = 0; l < PER; l++) values[l] = CAT(get_, D)(((const S*)&set)[l]);
+static void widen(C* values, const Set* set) {
+  for (int l = 0; l < PER; l++) values[l] = CAT(get_, D)(((const S*)set)[l]);
 }
 
 // Adds `blocks` accesses, `step` positions apart, to the states. origin and, unless EACH, mean are of each lane's
 // output.
 static void fold_block(const MomentsPlan* plan, Arrays all, uidx i, uidx step, int blocks, const C* origin,
                        const C* mean, State* total) {
-  C value[BLOCK * PER];
+  Set read[BLOCK];
 #pragma unroll
-  for (int k = 0; k < blocks; k++) get_set(value + k * PER, all.x + along(plan, i + k * step, plan->x_folded));
+  for (int k = 0; k < blocks; k++) read[k] = *(global const Set*)(all.x + along(plan, i + k * step, plan->x_folded));
 #if SUMS
-  C given[BLOCK * PER];
+  Set read_with[BLOCK];
 #pragma unroll
-  for (int k = 0; k < blocks; k++) get_set(given + k * PER, all.with + along(plan, i + k * step, plan->with_folded));
+  for (int k = 0; k < blocks; k++)
+    read_with[k] = *(global const Set*)(all.with + along(plan, i + k * step, plan->with_folded));
+#if MASKED
+  MaskSet masks[BLOCK];
+#pragma unroll
+  for (int k = 0; k < blocks; k++)
+    masks[k] = *(global const MaskSet*)(all.mask + along(plan, i + k * step, plan->mask_folded));
+#endif
 #if EACH
   C level[BLOCK], scale[BLOCK];
 #pragma unroll
@@ -139,49 +154,41 @@ static void fold_block(const MomentsPlan* plan, Arrays all, uidx i, uidx step, i
 #endif
 #pragma unroll
   for (int k = 0; k < blocks; k++) {
+    C value[PER], given[PER];
+    widen(value, read + k);
+    widen(given, read_with + k);
     for (int l = 0; l < PER; l++) {
       State* state = total + l % STATES;
-      const int at = k * PER + l;
-      state->first += given[at];
+#if MASKED
+      if (!((const uchar*)(masks + k))[l]) given[l] = 0;
+#endif
+      state->first += given[l];
 #if EACH
-      state->second += given[at] * ((value[at] - level[k]) * scale[k]);
+      state->second += given[l] * ((value[l] - level[k]) * scale[k]);
 #else
-      state->second += given[at] * (value[at] - mean[l]);
+      state->second += given[l] * (value[l] - mean[l]);
 #endif
     }
   }
 #else
-  for (int s = 0; s < STATES; s++) {
-    State block = {0, 0, (C)(blocks * TAKEN)};
+  C value[BLOCK * PER];
 #pragma unroll
-    for (int k = 0; k < blocks * TAKEN; k++) block.first += value[k * STATES + s] -= origin[s];
-    block.first /= block.count;
+  for (int k = 0; k < blocks; k++) widen(value + k * PER, read + k);
+  const C more = (C)(blocks * TAKEN), before = total[0].count, count = before + more, share = more / count;
+  for (int s = 0; s < STATES; s++) {
+    C middle = 0, squares = 0;
+#pragma unroll
+    for (int k = 0; k < blocks * TAKEN; k++) middle += value[k * STATES + s] -= origin[s];
+    middle /= more;
 #pragma unroll
     for (int k = 0; k < blocks * TAKEN; k++) {
-      const C off = value[k * STATES + s] - block.first;
-      block.second += off * off;
+      const C off = value[k * STATES + s] - middle;
+      squares += off * off;
     }
-    join(total + s, &block);
+    const C away = middle - total[s].first;
+    total[s].second += squares + away * away * share * before;
+    total[s].first += away * share;
+    total[s].count = count;
   }
-#endif
-}
-
-// Folds positions first, first + step … before end, of outputs from o on. Moments are those of differences from the
-// first element of the fold, which are small where variances are.
-static void fold(const MomentsPlan* plan, Arrays all, uidx o, uidx first, uidx end, uidx step, State* total) {
-  C origin[PER], mean[PER];
-  const Arrays here = arrays_at(plan, all, o);
-  get_set(origin, here.x);
-  for (int l = 0; l < PER; l++) {
-    total[l % STATES].first = total[l % STATES].second = total[l % STATES].count = 0;
-#if SUMS && !EACH
-    mean[l] = *arrays_at(plan, all, o + (COLUMNS ? l : 0)).mean;
-#endif
-  }
-  uidx i = first;
-  for (; i + (BLOCK - 1) * step < end; i += BLOCK * step) fold_block(plan, here, i, step, BLOCK, origin, mean, total);
-  for (; i < end; i += step) fold_block(plan, here, i, step, 1, origin, mean, total);
-#if SUMS && !EACH
-  for (int s = 0; s < STATES; s++) total[s].second *= *arrays_at(plan, all, o + s).scale;
 #endif
 }

@@ -265,7 +265,8 @@ struct MomentsArguments {
 
 // moment_sums in[0] g, in[1] x of one float dtype, in[2] means and in[3] scales of moments' dtype, all strided of one
 //             shape, whose last `folded` axes are folded; out[0] the sum of g, out[1] that of g · (x - mean) · scale,
-//             as moments' results. Means and scales are the same along every fold, or for every output.
+//             as moments' results. Means and scales are the same along every fold, or for every output. in[4], if it
+//             is there, bool: g counts as 0 where it is false.
 
 // row_norm    in[0] x, contiguous [rows…, n] of a float dtype; then, of moments' dtype, what `weighs` and `adds`: n
 //             weights, n biases; or [G, C] of them for x [N, G, n], where channel c of group g has n / C elements that

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "autograd/function.h"
+#include "ops/memory_format.h"
 #include "ops/term.h"
 #include "ops/view.h"
 
@@ -57,6 +58,39 @@ std::vector<Value> record_moments(const OpDef& def, const std::vector<Value>& in
   return results;
 }
 
+// What makes grad: made where mask is true, else 0.
+struct Masked {
+  Value mask, made;
+};
+
+bool is_pending(const Node* node, PointwiseOp op) {
+  return node->kind() == OpKind::pointwise && node->state() == Node::State::pending && node->def().op == op;
+}
+
+// A mask over what a kernel has made, as relu's gradient is: whoever reads both need not wait for an array of the
+// product.
+Masked masked_of(const Value& grad) {
+  std::lock_guard lock(graph_mutex());
+  Shape shape = grad->shape();
+  bool last = is_channels_last(grad);
+  if (last) shape = permute(grad->detail.view->layout, channels_last_axes(grad->rank()).data()).shape;
+  auto within = [&](Node* node) {  // a cast that loses nothing
+    Node* from = is_pending(node, PointwiseOp::cast) ? node->inputs()[0] : node;
+    return from->shape() == shape && opmath_dtype(from->dtype()) == opmath_dtype(node->dtype()) ? from : node;
+  };
+  Node* chosen = within(last ? source_of(grad.get()) : grad.get());
+  if (!is_pending(chosen, PointwiseOp::where) || !(chosen->shape() == shape)) return {};
+  Node *mask = chosen->inputs()[0], *made = within(chosen->inputs()[1]), *rest = source_of(chosen->inputs()[2]);
+  bool zero = rest->kind() == OpKind::constant && rest->scalar().f == 0;
+  bool narrowed = opmath_dtype(chosen->dtype()) != opmath_dtype(grad->dtype()) ||
+                  (chosen->dtype() != grad->dtype() && dtype_size(chosen->dtype()) == 2);
+  if (!zero || narrowed || made->dtype() != grad->dtype() || !(made->shape() == shape) || !(mask->shape() == shape) ||
+      mask->dtype() != DType::boolean || source_of(made)->kind() != OpKind::kernel)
+    return {};
+  auto seen = [&](Node* node) { return last ? as_channels_first(Value(node)) : Value(node); };
+  return {seen(mask), seen(made)};
+}
+
 Value summed_like(const Term& gradient, const Value& like) {
   return cast(sum_to(gradient.value, like->shape()), like->dtype());
 }
@@ -89,10 +123,14 @@ Moments moments(const Value& a, unsigned axes, double eps) {
 MomentSums moment_sums(const Value& grad, const Value& a, const Value& mean, const Value& scale, unsigned axes) {
   const std::vector<Value> inputs{grad, a, mean, scale};
   std::vector<Value> found;
+  bool first_order = no_grad();
   {
     NoGradScope scope(true);
-    std::vector<Value> whole{cast(grad, a->dtype()), a};
+    Masked masked =
+        first_order && grad->backend().is_asynchronous() && grad->dtype() == a->dtype() ? masked_of(grad) : Masked{};
+    std::vector<Value> whole{masked.made ? masked.made : cast(grad, a->dtype()), a};
     for (const Value& number : {mean, scale}) whole.push_back(expand(number, a->shape()));
+    if (masked.mask) whole.push_back(masked.mask);
     found = record_moments(moment_sums_definition, whole, axes, 0);
   }
   auto rule = [](std::span<const Value> inputs, std::span<const Value> grads) -> std::vector<Value> {

@@ -125,10 +125,14 @@ Value by_channel(const Value& numbers, const Value& a) {
   return reshape(numbers, shape);
 }
 
+// Whether a product of a few numbers takes as long as what it spares each element.
+bool launches_cost(const Value& a) { return a->backend().is_asynchronous(); }
+
 Value leveled(const Value& a, const Level& level, const Value& weight, const Value& bias) {
   DType dtype = level.mean->dtype();
   Term off = Term(cast(a, dtype)) - Term(level.mean), scale = level.scale;
-  if (weight) scale = scale * Term(cast(weight, dtype));
+  if (weight && launches_cost(a)) off = off * scale, scale = cast(weight, dtype);
+  if (weight && !launches_cost(a)) scale = scale * Term(cast(weight, dtype));
   return cast(bias ? fma(off, scale, Term(cast(bias, dtype))) : off * scale, a->dtype());
 }
 
@@ -144,6 +148,11 @@ Value norm_slope(const Value& grad, const Value& a, const Level& level, const Va
     return level.count ? all / Term(level.count) : all * (1 / cells.count(a));
   };
   Term off = Term(cast(a, dtype)) - Term(level.mean);
+  if (launches_cost(a) && !cells.groups) {
+    Term all = fma(off * scale, sums->product, sums->sum);
+    Term rest = (g - (level.count ? all / Term(level.count) : all * (1 / cells.count(a)))) * scale;
+    return cast(weight ? rest * Term(cast(weight, dtype)) : rest, a->dtype());
+  }
   Term steady = scale * shared(sums->sum), steep = scale * scale * shared(sums->product);
   return cast(factor * g - fma(off, steep, steady), a->dtype());
 }

@@ -438,13 +438,63 @@ static void gradients_of_many_rows_are_right(void** state) {
   check_rows(RMS, AT_F32, 150, 2065, 3, 5e-5);
 }
 
+/* What stands behind batch norm: a ReLU, or the same written as a product, and a convolution of 1 or 3 pixels. */
+static at_tensor* behind_norm(at_tensor* const* in, int as_product, int side) {
+  at_conv_options options = AT_CONV_OPTIONS_INIT;
+  at_tensor *y = normalized(BATCH, in[0], NULL, NULL, in[1], in[2]), *r = NULL;
+  options.padding_before[0] = options.padding_before[1] = options.padding_after[0] = options.padding_after[1] =
+      side / 2;
+  if (as_product) {
+    at_tensor* mask = NULL;
+    assert_ok(at_tensor_detach(&mask, y));
+    mask = with_scalar(at_tensor_greater_scalar, keep(mask), 0);
+    y = binary(at_tensor_mul, y, casted(mask, dtype_of(y)));
+  } else {
+    y = unary(at_tensor_relu, y);
+  }
+  assert_ok(at_tensor_conv(&r, y, in[3], NULL, &options));
+  return keep(r);
+}
+
+static void check_masked(at_dtype dtype, int last, int side, int64_t channels, double tolerance) {
+  const int64_t dims[] = {3, channels, 9, 7}, weights[] = {8, channels, side, side}, results[] = {3, 8, 9, 7};
+  at_tensor *in[4], *wide[4], *seed = casted(random_f32(4, results, 6), dtype), *got[3], *wanted[3];
+  at_grad_options options = AT_GRAD_OPTIONS_INIT;
+  in[0] = casted(random_f32(4, dims, 5), dtype), in[3] = casted(random_f32(4, weights, 9), dtype);
+  if (last) assert_ok(at_tensor_to_memory_format(&in[0], in[0], AT_MEMORY_FORMAT_CHANNELS_LAST)), keep(in[0]);
+  for (int i = 1; i < 3; i++)
+    in[i] = casted(random_f32(1, &channels, 6 + (uint64_t)i), dtype == AT_F64 ? AT_F64 : AT_F32);
+  for (int i = 0; i < 4; i++) wide[i] = leaf(casted(in[i], AT_F64)), leaf(in[i]);
+  at_tensor *y = behind_norm(in, 0, side), *exact = behind_norm(wide, 1, side), *seeds = casted(seed, AT_F64);
+  options.seeds = &seed, options.seed_count = 1;
+  assert_ok(at_tensor_grad(got, &y, 1, in, 3, &options));
+  options.seeds = &seeds;
+  assert_ok(at_tensor_grad(wanted, &exact, 1, wide, 3, &options));
+  for (int i = 0; i < 3; i++) {
+    int64_t count = i ? channels : dims[0] * channels * dims[2] * dims[3];
+    assert_values(keep(got[i]), count, values_of(keep(wanted[i])), tolerance * (i ? 8 : 1));
+  }
+}
+
+static void gradients_before_an_activation_are_right(void** state) {
+  (void)state;
+  for (int last = 0; last < 2; last++)
+    for (int side = 1; side < 4; side += 2) {
+      check_masked(AT_F32, last, side, 16, 1e-4);
+      if (last) check_masked(AT_F64, last, side, 6, 1e-11);
+      check_masked(AT_BF16, last, side, side == 1 ? 40 : 16, 0.4);
+    }
+  check_masked(AT_F32, 1, 1, 5, 1e-4);
+  if (deep()) check_masked(AT_F16, 1, 3, 264, 0.1);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(values_and_gradients_are_pytorchs), CASE(all_dtypes_and_orders_in_memory_are_right),
       CASE(large_means_lose_no_digits),        CASE(gradients_of_larger_arrays_are_right),
       CASE(one_element_leaves_the_bias),       CASE(nothing_gives_nothing),
       CASE(what_does_not_fit_is_refused),      CASE(derivatives_match_finite_differences),
-      CASE(gradients_of_many_rows_are_right),
+      CASE(gradients_of_many_rows_are_right),  CASE(gradients_before_an_activation_are_right),
   };
   return RUN("ops/norm", tests);
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <vector>
 
 #include "backend/cpu/runtime/indices.h"
@@ -19,7 +20,7 @@ namespace {
 
 constexpr int64_t kMomentPart = 65536;  // elements folded by one task
 constexpr int64_t kManyOutputs = 16;
-constexpr int kMostInputs = 4;
+constexpr int kMostInputs = 5;
 
 int64_t last_stride(const Layout& layout) { return layout.strides[layout.shape.rank - 1]; }
 bool is_still(const Layout& layout) {
@@ -112,6 +113,19 @@ class MomentFold {
     return tile;
   }
 
+  // Input 0, with zeros where there is a mask and it is false.
+  const char* masked(char* tile, const char* from, int64_t offset, int64_t step, int64_t n) const {
+    if (inputs_ < 5) return from;
+    const char* mask = sides_[4].at(offset);
+    auto size = size_t(sides_[0].size);
+    for (int64_t i = 0; i < n; i++) {
+      char* to = tile + size_t(i) * size;
+      mask[i * step] ? static_cast<void>(std::memmove(to, from + size_t(i) * size, size))
+                     : static_cast<void>(std::memset(to, 0, size));
+    }
+    return tile;
+  }
+
   void fold_run(int64_t output, int64_t begin, int64_t end, MomentState& state) const {
     alignas(64) char tiles[kMostInputs][kMomentRun * sizeof(double)];
     int64_t starts[kMostInputs];
@@ -119,11 +133,15 @@ class MomentFold {
     walk(sides_[0].folded, begin, end, [&](int64_t position, int64_t, int64_t length) {
       for (int64_t done = 0; done < length; done += kMomentRun) {
         int64_t n = std::min(kMomentRun, length - done);
-        const char* at[kMostInputs];
-        for (int k = 0; k < inputs_; k++) {
+        const char* at[4];
+        for (int k = 0; k < std::min(inputs_, 4); k++) {
           const Layout& folded = sides_[k].folded;
           bool one = k > 1 && of_output_;
           at[k] = packed(tiles[k], k, starts[k] + offset_of(folded, position + done), one ? 1 : last_stride(folded), n);
+        }
+        if (inputs_ > 4) {
+          const Layout& folded = sides_[4].folded;
+          at[0] = masked(tiles[0], at[0], starts[4] + offset_of(folded, position + done), last_stride(folded), n);
         }
         is_sum() ? loops_.sums(state, at[0], at[1], {at[2], at[3]}, !of_output_, n) : loops_.moments(state, at[0], n);
       }
@@ -137,7 +155,7 @@ class MomentFold {
     for (int k = 0; k < inputs_; k++) starts[k] = offset_of(sides_[k].kept, output);
     Centers centers{numbers[0], numbers[1]};
     MomentColumns columns;
-    for (int k = 2; k < inputs_ && of_output_; k++)
+    for (int k = 2; k < std::min(inputs_, 4) && of_output_; k++)
       pack_run(numbers[k - 2], sides_[k].at(starts[k]), last_stride(sides_[k].kept), width, size_t(sides_[k].size));
     walk(sides_[0].folded, begin, end, [&](int64_t position, int64_t, int64_t length) {
       for (int64_t done = 0; done < length; done += kMomentRows) {
@@ -146,7 +164,11 @@ class MomentFold {
         for (int k = 0; k < inputs_; k++) {
           int64_t offset = starts[k] + offset_of(sides_[k].folded, position + done);
           int64_t step = last_stride(sides_[k].folded);
-          if (k > 1 && !of_output_) pack_run(numbers[k - 2], sides_[k].at(offset), step, count, size_t(sides_[k].size));
+          for (int row = 0; k == 4 && row < count; row++)
+            rows[0][row] = masked(tiles[0][row], static_cast<const char*>(rows[0][row]), offset + row * step,
+                                  last_stride(sides_[k].kept), width);
+          if (k > 1 && k < 4 && !of_output_)
+            pack_run(numbers[k - 2], sides_[k].at(offset), step, count, size_t(sides_[k].size));
           for (int row = 0; row < count && k < 2; row++)
             rows[k][row] = packed(tiles[k][row], k, offset + row * step, last_stride(sides_[k].kept), width);
         }

@@ -15,19 +15,21 @@ namespace {
 constexpr int64_t kShortMoment = 1024;  // accesses: up to here 32 items share a fold, above it a group
 constexpr int64_t kLeastEach = 32;      // elements an item: less is not worth a part
 constexpr int64_t kMostMomentParts = 1024, kMostMomentStates = 131072;
-constexpr int64_t kAcross = 32;      // items side by side, or that share what is short
-constexpr int64_t kMostColumns = 4;  // outputs an item
-constexpr int kMomentInputs = 4;
+constexpr int64_t kAcross = 32;  // items side by side, or that share what is short
+constexpr int kMomentInputs = 5;
+constexpr int kMask = 4;
 
 struct MomentFold {
   Layout kept[kMomentInputs], folded[kMomentInputs];  // of x, and of sums what goes with it, means, scales
-  int inputs[kMomentInputs] = {0, 0, 0, 0};           // of the launch
-  bool sums = false, each = false, wide = false, columns = false;
+  int inputs[kMomentInputs] = {0, 0, 0, 0, 0};        // of the launch
+  bool sums = false, masked = false, each = false, wide = false, columns = false;
   int64_t outputs = 1, elements = 1, count = 1, per = 1, parts = 1, chunk = 1, sharers = 1, tiles = 1;
   DType dtype, results;
   int wanted = 0;
 
-  int arrays() const { return sums ? 2 : 1; }  // x, and what goes with it
+  bool is_array(int k) const {
+    return k == 0 || (sums && k == 1) || (masked && k == kMask);
+  }  // else numbers of outputs
 };
 
 void cut(MomentFold& fold, const Device& device) {
@@ -41,12 +43,12 @@ void cut(MomentFold& fold, const Device& device) {
   int64_t groups = fold.columns ? fold.tiles : rounded_up(fold.outputs * fold.sharers, group);
   int64_t most = std::max<int64_t>(fold.count / (each * items), 1);
   int64_t load = device.full_load(), states = kMostMomentStates;
-  if (fold.per > 1 && !fold.each) load /= 2, states /= 4;
+  if (fold.per > 1 && !fold.each) load /= 2, states /= fold.columns ? 1 : 4;
   fold.parts = std::clamp<int64_t>(load / groups, 1,
                                    std::min({most, kMostMomentParts, std::max<int64_t>(states / fold.outputs, 1)}));
   fold.chunk = rounded_up(fold.count, fold.parts);
-  if (fold.columns && fold.each && fold.parts > 1)
-    fold.chunk = rounded_up(fold.chunk, MOMENT_BLOCK * items) * MOMENT_BLOCK * items;
+  if (int64_t block = MOMENT_BLOCK(fold.per) * items; fold.columns && fold.parts > 1)
+    fold.chunk = rounded_up(fold.chunk, block) * block;
   fold.parts = rounded_up(fold.count, fold.chunk);
 }
 
@@ -62,9 +64,9 @@ bool is_in_sets(const Operand& operand, const Layout& run, const Layout& others,
 // Counts in accesses of several elements where there can be such.
 void take_sets(MomentFold& fold, const Launch& launch) {
   auto per = int64_t(16 / dtype_size(fold.dtype));
-  if (fold.columns) per = std::min(per, kMostColumns);
   bool sets = fold.columns || !fold.each;
-  for (int k = 0; k < fold.arrays(); k++) {
+  for (int k = 0; k < kMomentInputs; k++) {
+    if (!fold.is_array(k)) continue;
     const Operand& operand = launch.inputs[size_t(fold.inputs[k])];
     const Layout &kept = fold.kept[k], &folded = fold.folded[k];
     sets = sets && is_in_sets(operand, fold.columns ? kept : folded, fold.columns ? folded : kept, per);
@@ -83,8 +85,9 @@ void take_sets(MomentFold& fold, const Launch& launch) {
 MomentFold plan_moments(const Device& device, const Launch& launch) {
   MomentFold fold;
   fold.sums = launch.inputs.size() > 1;
-  int axes = int(launch.as<MomentsAttributes>().folded), count = fold.sums ? kMomentInputs : 1;
-  if (fold.sums) std::copy_n(std::initializer_list<int>{1, 0, 2, 3}.begin(), count, fold.inputs);
+  fold.masked = launch.inputs.size() > kMask;
+  int axes = int(launch.as<MomentsAttributes>().folded), count = int(launch.inputs.size());
+  if (fold.sums) std::copy_n(std::initializer_list<int>{1, 0, 2, 3, kMask}.begin(), count, fold.inputs);
   Layout *kept[kMomentInputs], *folded[kMomentInputs];
   for (int k = 0; k < count; k++) {
     const Layout& layout = launch.inputs[size_t(fold.inputs[k])].layout;
@@ -116,6 +119,7 @@ MomentFold plan_moments(const Device& device, const Launch& launch) {
 Definitions definitions_of(const MomentFold& fold, int stage) {
   Definitions definitions;
   definitions.set("D", fold.dtype).set("SUMS", int(fold.sums)).set("STAGE", stage);
+  if (stage != STAGE_JOINED) definitions.set("MASKED", int(fold.masked));
   if (stage != STAGE_JOINED) definitions.set("EACH", int(fold.each)).set("PER", fold.per).set("T_ITEMS", fold.sharers);
   definitions.set("RO", padded_rank(fold.kept[0].shape.rank)).set("RI", padded_rank(fold.folded[0].shape.rank));
   definitions.set("WANTED", fold.wanted).flag("WIDE", fold.wide);
@@ -139,6 +143,7 @@ void add_moments(const MomentFold& fold, KernelCommand& command) {
                    .with_offset = start(1),
                    .mean_offset = start(2),
                    .scale_offset = start(3),
+                   .mask_offset = start(kMask),
                    .first_offset = {Follows::output_start, output(0)},
                    .second_offset = {Follows::output_start, output(1)},
                    .third_offset = {Follows::output_start, output(2)},
@@ -156,11 +161,13 @@ void add_moments(const MomentFold& fold, KernelCommand& command) {
                    .with_kept = fold.kept[1],
                    .mean_kept = fold.kept[2],
                    .scale_kept = fold.kept[3],
+                   .mask_kept = fold.kept[kMask],
                    .folded = fold.folded[0],
                    .x_folded = fold.folded[0],
                    .with_folded = fold.folded[1],
                    .mean_folded = fold.folded[2],
-                   .scale_folded = fold.folded[3]},
+                   .scale_folded = fold.folded[3],
+                   .mask_folded = fold.folded[kMask]},
        fold.wide);
 }
 
@@ -176,7 +183,7 @@ void fold_moments(PreparedLaunch& prepared, const Launch& launch) {
   folding.groups(fold.columns ? fold.tiles * fold.parts : rounded_up(fold.outputs * fold.parts * fold.sharers, group),
                  size_t(group));
   if (fold.parts == 1) return;
-  int64_t joiners = std::min(kAcross, group);
+  int64_t joiners = std::min(group, std::max(kAcross, int64_t(std::bit_ceil(uint64_t(fold.parts) / 2))));
   KernelCommand& joining =
       prepared.kernel("norm/moments.cl", definitions_of(fold, STAGE_JOINED).set("T_ITEMS", joiners), "join_parts");
   add_moments(fold, joining);
