@@ -134,7 +134,7 @@ class Fuser {
     bool along = group.rows || rows;
     // A value of one element a row may join where rows are worked along.
     bool fits = shape == group.shape || (!rows && group.rows && is_row_of(shape, group.shape)) ||
-                (group.product && is_added_to_rows(step, group.shape));
+                (group.product && (is_added_to_rows(step, group.shape) || widens_product(step, index)));
     if (!fits) return false;
     Group joined{group.steps, group.shape, true, along, group.product};
     joined.steps.push_back(step);
@@ -223,6 +223,19 @@ class Fuser {
       vectors += source.layout.shape.numel() == whole[whole.rank - 1];
     }
     return vectors == 1;
+  }
+
+  // Whether it makes float32 of a product of 16-bit floats that nobody else reads, seen at any shape: as of gradients
+  // of weights under autocast.
+  bool widens_product(uint32_t step, uint32_t index) const {
+    const Group& group = groups_[index];
+    const Node &node = *trace_.steps[step].node, &made = *trace_.steps[group.steps[0]].node;
+    if (group.steps.size() != 1 || readers_[group.steps[0]] != 1 || trace_.steps[group.steps[0]].live_out) return false;
+    if (node.kind() != OpKind::pointwise || node.def().op != PointwiseOp::cast || node.dtype() != DType::f32)
+      return false;
+    if (dtype_size(made.dtype()) != 2 || made.backend().info().kind == AT_DEVICE_CPU) return false;
+    const Layout& source = sources(step)[0].layout;
+    return node.numel() == group.shape.numel() && reshape(broadcast_to(source, node.shape()), group.shape).has_value();
   }
 
   bool follows(uint32_t step, uint32_t group) const {

@@ -73,10 +73,17 @@ void add_kernel(PreparedLaunch& prepared, const Launch& launch, const TensorProd
   if (p.parted) add_join(prepared, launch, p.batches * p.m * p.n / launch.outputs[0].layout.shape.numel());
 }
 
+// Float32 is what parts are added up in.
+bool only_widens(const Program& program) {
+  const auto& all = program.instructions;
+  return all.size() == 1 && all[0].op == PointwiseOp::cast && all[0].dtype == DType::f32 && program.outputs.size() == 1;
+}
+
 // Into how many equal parts of whole pieces of 16 bytes k goes, so that all units have work where there are few tiles.
 int64_t parts_of_k(const PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   constexpr int64_t kPiece = 8, kLeastPart = 512;
-  if (p.kernel != GemmKernel::wgmma || p.split || p.batches > 1 || launch.program) return 1;
+  if (p.kernel != GemmKernel::wgmma || p.split || p.batches > 1 || (launch.program && !only_widens(*launch.program)))
+    return 1;
   if (launch.outputs.size() != 1 || !launch.outputs[0].layout.is_contiguous()) return 1;
   int64_t units = prepared.device().info.compute_units, parts = std::min(units / p.tiles(), p.k / kLeastPart);
   while (parts > 1 && p.k % (parts * kPiece) != 0) parts--;
