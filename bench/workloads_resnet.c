@@ -60,7 +60,7 @@ static void draw_parameters(state* s, const char* name, size_t count) {
 static void prepare(state* s) {
   static char text[1 << 14];
   at_sgd_options options = AT_SGD_OPTIONS_INIT;
-  options.learning_rate = 0.01, options.momentum = 0.9;
+  options.learning_rate = 1e-7, options.momentum = 0.9;
   if (s->m == TF32) check(at_backend_set_math_mode(s->backend, AT_MATH_TF32));
   at_tensor* images = numbers(s->backend, 4, (int64_t[]){s->n, 3, SIDE, SIDE}, 1, 1);
   check(at_tensor_to_memory_format(&s->inputs[0], images, AT_MEMORY_FORMAT_CHANNELS_LAST));

@@ -122,7 +122,7 @@ class Networks:
         network = network.to(memory_format=torch.channels_last)
         images = self.numbers((n, 3, 224, 224), 1).to(memory_format=torch.channels_last)
         labels = torch.tensor([i * 7 % 1000 for i in range(n)], device=self.device)
-        optimizer = torch.optim.SGD(network.parameters(), lr=0.01, momentum=0.9)
+        optimizer = torch.optim.SGD(network.parameters(), lr=1e-7, momentum=0.9)
 
         def run():
             with torch.autocast(self.device.type, torch.bfloat16, enabled=m == 2):
