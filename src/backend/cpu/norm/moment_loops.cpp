@@ -201,32 +201,68 @@ struct Loops {
   }
 
   static void add_lanes(double* to, V sum, int64_t left) {
+#if HWY_TARGET != HWY_SCALAR
+    if constexpr (sizeof(C) == 4)
+      if (left >= kLanes) {
+        const Doubles::Tag d;
+        const hn::Rebind<float, Doubles::Tag> half;
+        const auto lower = hn::PromoteTo(d, hn::LowerHalf(half, sum.raw)),
+                   upper = hn::PromoteTo(d, hn::UpperHalf(half, sum.raw));
+        hn::StoreU(hn::Add(hn::LoadU(d, to), lower), d, to);
+        hn::StoreU(hn::Add(hn::LoadU(d, to + kLanes / 2), upper), d, to + kLanes / 2);
+        return;
+      }
+#endif
     HWY_ALIGN C lanes[kLanes];
     write(lanes, sum);
     for (int64_t j = 0; j < std::min(left, kLanes); j++) to[j] += double(lanes[j]);
   }
 
-  static void row_gradients(const NormRows& all) {
-    C plain[kMomentRows], steep[kMomentRows];
-    for (int64_t row = 0; row < all.rows && all.slope; row++) shares_of(all, row, plain + row, steep + row);
-    const C *means = numbers(all.mean), *scales = numbers(all.scale), *weight = numbers(all.weight);
+  // A row's slope, while the row is in the first cache.
+  static void slope_of(const NormRows& all, int64_t row, C plain, C steep) {
+    const T *g = in(all.g) + row * all.n, *x = in(all.x) + row * all.n;
+    const C *weight = numbers(all.weight), *means = numbers(all.mean);
+    T* slope = reinterpret_cast<T*>(all.slope) + row * all.n;
+    V scale(numbers(all.scale)[row]), mean(means ? means[row] : C(0));
     for (int64_t k = 0; k < all.n; k += kLanes) {
-      int64_t left = all.n - k;
-      V w(C(1)), of_weight(C(0)), of_bias(C(0));
-      if (weight) w = read_some(weight + k, left, C(0));
-      for (int64_t row = 0; row < all.rows; row++) {
-        int64_t at = row * all.n + k;
-        V scale(scales[row]), g = read_some(in(all.g) + at, left, C(0)), u = read_some(in(all.x) + at, left, C(0));
-        if (means) u = u - V(means[row]);
-        u = u * scale;
-        of_weight = fma(g, u, of_weight);
-        of_bias = of_bias + g;
-        if (!all.slope) continue;
-        V slope = scale * (fnma(u, V(steep[row]), g * w) - V(plain[row]));
-        write_some(reinterpret_cast<T*>(all.slope) + at, slope, left);
+      V grad = read_some(g + k, all.n - k, C(0)), u = (read_some(x + k, all.n - k, C(0)) - mean) * scale;
+      if (weight) grad = grad * read_some(weight + k, all.n - k, C(0));
+      write_some(slope + k, scale * (fnma(u, V(steep), grad) - V(plain)), all.n - k);
+    }
+  }
+
+  // Whole lines of memory at once: those of rows that lie a power of two apart drive each other from the cache.
+  static void row_gradients(const NormRows& all) {
+    constexpr int64_t kVectors = HWY_MAX_BYTES == 32 ? 2 : 1, kLine = kVectors * kLanes;
+    for (int64_t row = 0; row < all.rows && all.slope; row++) {
+      C plain, steep;
+      shares_of(all, row, &plain, &steep);
+      slope_of(all, row, plain, steep);
+    }
+    if (!all.weights && !all.biases) return;
+    int64_t k = 0;
+    for (; k + kLine <= all.n; k += kLine) add_columns<kVectors>(all, k);
+    for (; k < all.n; k += kLanes) add_columns<1>(all, k);
+  }
+
+  // The sums of so many vectors side by side, of which the last may be shorter.
+  template <int64_t kVectors>
+  static void add_columns(const NormRows& all, int64_t k) {
+    const C *means = numbers(all.mean), *scales = numbers(all.scale);
+    V of_weight[kVectors], of_bias[kVectors];
+    for (int64_t v = 0; v < kVectors; v++) of_weight[v] = of_bias[v] = V(C(0));
+    for (int64_t row = 0; row < all.rows; row++) {
+      V scale(scales[row]), mean(means ? means[row] : C(0));
+      for (int64_t v = 0; v < kVectors; v++) {
+        int64_t at = row * all.n + k + v * kLanes;
+        V g = read_some(in(all.g) + at, all.n - k, C(0)), u = read_some(in(all.x) + at, all.n - k, C(0));
+        of_weight[v] = fma(g, (u - mean) * scale, of_weight[v]);
+        of_bias[v] = of_bias[v] + g;
       }
-      if (all.weights) add_lanes(all.weights + k, of_weight, left);
-      if (all.biases) add_lanes(all.biases + k, of_bias, left);
+    }
+    for (int64_t v = 0; v < kVectors; v++) {
+      if (all.weights) add_lanes(all.weights + k + v * kLanes, of_weight[v], all.n - k);
+      if (all.biases) add_lanes(all.biases + k + v * kLanes, of_bias[v], all.n - k);
     }
   }
   static constexpr MomentLoops all{moments, sums, moment_rows, sum_rows, row_gradients, normal, scaled, sloped};

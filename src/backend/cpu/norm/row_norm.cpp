@@ -16,6 +16,7 @@ namespace {
 
 constexpr int64_t kRowNormPart = 65536;  // elements of a part, at least
 constexpr int64_t kMostRowNormParts = 32;
+constexpr int64_t kRowNormCache = 1 << 18;  // bytes that stay in a second cache
 
 void put_number(const Operand& out, int64_t i, double value) {
   if (!out.buffer) return;
@@ -150,8 +151,9 @@ void row_norm_gradient(const Launch& launch, FaultTable&) {
     if (Groups::tells(*numbers) && (told.weighs || numbers != &launch.inputs.back()))
       return group_gradients(launch, Groups(*numbers, n));
   int64_t parts = std::clamp<int64_t>(count * n / kRowNormPart, 1, kMostRowNormParts);
-  int64_t part = (count + parts - 1) / parts;
-  part = (part + kMomentRows - 1) / kMomentRows * kMomentRows, parts = (count + part - 1) / part;
+  int64_t part = (count + parts - 1) / parts,
+          together = std::clamp<int64_t>(kRowNormCache / (2 * n * size), 2, kMomentRows);
+  part = (part + together - 1) / together * together, parts = (count + part - 1) / part;
   std::vector<double> sums(size_t(2 * parts * n));
   const MomentLoops& loops = moment_loops(x.dtype);
   parallel_tasks(parts, [&](int64_t p) {
@@ -161,8 +163,8 @@ void row_norm_gradient(const Launch& launch, FaultTable&) {
     if (launch.outputs[1].buffer) rows.weights = &sums[size_t(2 * p * n)];
     if (launch.outputs[2].buffer) rows.biases = &sums[size_t((2 * p + 1) * n)];
     int64_t end = std::min(count, (p + 1) * part);
-    for (int64_t row = p * part; row < end; row += kMomentRows) {
-      rows.rows = std::min<int64_t>(kMomentRows, end - row);
+    for (int64_t row = p * part; row < end; row += together) {
+      rows.rows = std::min<int64_t>(together, end - row);
       rows.g = start_of(launch.inputs[0]) + row * n * size, rows.x = start_of(x) + row * n * size;
       if (slope.buffer) rows.slope = start_of(slope) + row * n * size;
       rows.scale = start_of(launch.inputs[2]) + row * number;
