@@ -53,7 +53,7 @@ def gpt2(options):
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--model", default="perceptron", choices=("perceptron", "cnn", "gpt2"))
-    parser.add_argument("--devices", "--device", default="cpu")
+    parser.add_argument("--devices", default="cpu")
     for name, default in (("width", 1024), ("layers", 16), ("batch", 128), ("steps", 10)):
         parser.add_argument("--" + name, type=int, default=default)
     parser.add_argument("--way", default="auto")

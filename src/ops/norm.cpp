@@ -131,8 +131,12 @@ bool launches_cost(const Value& a) { return a->backend().is_asynchronous(); }
 Value leveled(const Value& a, const Level& level, const Value& weight, const Value& bias) {
   DType dtype = level.mean->dtype();
   Term off = Term(cast(a, dtype)) - Term(level.mean), scale = level.scale;
-  if (weight && launches_cost(a)) off = off * scale, scale = cast(weight, dtype);
-  if (weight && !launches_cost(a)) scale = scale * Term(cast(weight, dtype));
+  if (weight) {
+    if (launches_cost(a))
+      off = off * scale, scale = cast(weight, dtype);
+    else
+      scale = scale * Term(cast(weight, dtype));
+  }
   return cast(bias ? fma(off, scale, Term(cast(bias, dtype))) : off * scale, a->dtype());
 }
 
@@ -140,21 +144,18 @@ Value leveled(const Value& a, const Level& level, const Value& weight, const Val
 Value norm_slope(const Value& grad, const Value& a, const Level& level, const Value& weight, const MomentSums* sums,
                  const Cells& cells) {
   DType dtype = level.mean->dtype();
-  Term scale = level.scale, factor = weight ? scale * Term(cast(weight, dtype)) : scale, g = cast(grad, dtype);
-  if (!sums) return cast(factor * g, a->dtype());
-  auto shared = [&](const Value& sum) {
-    Value weighted = weight ? mul(sum, cast(weight, dtype)) : sum;
-    Term all = cells.together(weighted, a);
-    return level.count ? all / Term(level.count) : all * (1 / cells.count(a));
-  };
+  Term scale = level.scale, g = cast(grad, dtype);
+  auto weighed = [&](const Term& numbers) { return weight ? numbers * Term(cast(weight, dtype)) : numbers; };
+  if (!sums) return cast(weighed(scale) * g, a->dtype());
+  auto mean = [&](const Term& all) { return level.count ? all / Term(level.count) : all * (1 / cells.count(a)); };
   Term off = Term(cast(a, dtype)) - Term(level.mean);
   if (launches_cost(a) && !cells.groups) {
-    Term all = fma(off * scale, sums->product, sums->sum);
-    Term rest = (g - (level.count ? all / Term(level.count) : all * (1 / cells.count(a)))) * scale;
-    return cast(weight ? rest * Term(cast(weight, dtype)) : rest, a->dtype());
+    Term rest = (g - mean(fma(off * scale, sums->product, sums->sum))) * scale;
+    return cast(weighed(rest), a->dtype());
   }
+  auto shared = [&](const Value& sum) { return mean(cells.together(weighed(sum).value, a)); };
   Term steady = scale * shared(sums->sum), steep = scale * scale * shared(sums->product);
-  return cast(factor * g - fma(off, steep, steady), a->dtype());
+  return cast(weighed(scale) * g - fma(off, steep, steady), a->dtype());
 }
 
 // result, made without gradients of a at a level that may follow a. weight and bias: [1, C, 1…] or null.

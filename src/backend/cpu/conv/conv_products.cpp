@@ -68,15 +68,15 @@ class ConvProducts {
               {&gathering, group, row, std::min(height, rows - row), panel, std::min(width, panels_ - panel), packed_});
   }
 
-  // Tiles and panels of a task where there are few tasks: what its thread multiplies and fetches, in cycles a step.
+  // Tiles and panels of a task where there are few tasks, by cycles a step: a thread fetches an element in each.
   void cut_evenly(int64_t tiles, int64_t threads, int64_t& height, int64_t& width) const {
-    constexpr int64_t kProducts = 2 * Tile::kLanes, kFetched = 1;  // of a cycle, elements
+    constexpr int64_t kProducts = 2 * Tile::kLanes;  // of a cycle
     int64_t least = INT64_MAX;
     for (int64_t h = std::min(tiles, kConvRows / Tile::kRows); h >= 1; h--)
       for (int64_t w = std::min(panels_, kConvPanels); w >= 1; w--) {
         int64_t rounds = in_units(in_units(tiles, h) * in_units(panels_, w) * p_.groups, threads);
         int64_t rows = h * Tile::kRows, columns = w * Tile::kColumns;
-        int64_t cycles = rounds * (rows * columns / kProducts + (rows + columns) / kFetched);
+        int64_t cycles = rounds * (rows * columns / kProducts + rows + columns);
         if (cycles < least) least = cycles, height = h, width = w;
       }
   }

@@ -27,9 +27,8 @@ struct MomentFold {
   DType dtype, results;
   int wanted = 0;
 
-  bool is_array(int k) const {
-    return k == 0 || (sums && k == 1) || (masked && k == kMask);
-  }  // else numbers of outputs
+  // Else it has numbers of outputs.
+  bool is_array(int k) const { return k == 0 || (sums && k == 1) || (masked && k == kMask); }
 };
 
 void cut(MomentFold& fold, const Device& device) {
@@ -119,8 +118,10 @@ MomentFold plan_moments(const Device& device, const Launch& launch) {
 Definitions definitions_of(const MomentFold& fold, int stage) {
   Definitions definitions;
   definitions.set("D", fold.dtype).set("SUMS", int(fold.sums)).set("STAGE", stage);
-  if (stage != STAGE_JOINED) definitions.set("MASKED", int(fold.masked));
-  if (stage != STAGE_JOINED) definitions.set("EACH", int(fold.each)).set("PER", fold.per).set("T_ITEMS", fold.sharers);
+  if (stage != STAGE_JOINED) {
+    definitions.set("MASKED", int(fold.masked)).set("EACH", int(fold.each));
+    definitions.set("PER", fold.per).set("T_ITEMS", fold.sharers);
+  }
   definitions.set("RO", padded_rank(fold.kept[0].shape.rank)).set("RI", padded_rank(fold.folded[0].shape.rank));
   definitions.set("WANTED", fold.wanted).flag("WIDE", fold.wide);
   return definitions;
