@@ -24,7 +24,6 @@
 #define PITCH ((COLUMNS + 31) / 32 * 32 + 4)
 #define LOG2_E 1.4426950408889634f
 #define LOG_2 0.6931471805599453f
-#define INLINED __attribute__((always_inline))
 typedef float Real;
 #include "attention/attention_mma_plan.h"
 typedef AttentionMmaPlan Plan;

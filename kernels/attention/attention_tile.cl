@@ -36,8 +36,6 @@
 #define TC (4 * CI)
 #define TE 32
 #define NOWHERE LONG_MIN
-// PoCL 3.1 shares local memory between groups where a function that it did not inline at once is told of it twice.
-#define INLINED __attribute__((always_inline))
 typedef A Real;
 #include "attention/attention_plan.h"
 

@@ -9,7 +9,6 @@
 #ifndef ELEMENT
 #define ELEMENT 1
 #endif
-#define INLINED __attribute__((always_inline))
 #define TEXT_OF(x) #x
 #define TEXT(x) TEXT_OF(x)
 #if ELEMENT == 2

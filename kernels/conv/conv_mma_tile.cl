@@ -34,7 +34,6 @@
 #define ELEMENT 2
 #endif
 #define STAGES 3  // of local memory, TK of depth each
-#define INLINED __attribute__((always_inline))
 #define EACH (16 / (int)sizeof(S))
 #define TK (8 * EACH)
 #define ITEMS (32 * WARPS_M * WARPS_N)

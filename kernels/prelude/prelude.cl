@@ -18,6 +18,8 @@
 #define WG 64
 #endif
 #define GROUP_OF(n) __attribute__((reqd_work_group_size(n, 1, 1)))
+// PoCL 3.1 shares local memory between groups where a function that it did not inline at once is told of it twice.
+#define INLINED __attribute__((always_inline))
 #include "prelude/plan.cl"
 
 #define CAT_(a, b) a##b

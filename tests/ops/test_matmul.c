@@ -1,4 +1,6 @@
 /* test_matmul.c: matrix products from 1-D to N-D in every placement against float64, and their derivatives. */
+#include <float.h>
+
 #include "support/gradient.h"
 
 static const operand cases[][2] = {
@@ -96,6 +98,41 @@ static void infinities_are_counted_once(void** state) {
   for (int i = 0; i < M * N; i++) assert_true(got[i] == INFINITY);
 }
 
+/* Sizes that matrix units may take, with numbers they cannot hold; each factor along the sum and across it. */
+static void large_products_of_float32_lose_nothing(void** state) {
+  (void)state;
+  enum { M = 150, N = 200, K = 777 };
+  static float a[M][K], b[N][K], a_turned[K][M], b_turned[K][N];
+  uint64_t word = 1;
+  for (int c = 0; c < 8; c++) {
+    for (int i = 0; i < (M + N) * K; i++) {
+      word = word * 6364136223846793005u + 1442695040888963407u;
+      float number = ldexpf((float)(int32_t)(word >> 32), (int)(word >> 24 & 7) - 31);
+      i < M* K ? (a[i / K][i % K] = number) : (b[i / K - M][i % K] = number);
+    }
+    if (c >= 4) a[70][300] = INFINITY, a[71][5] = -FLT_MAX, b[190][5] = 0.5f, b[100][776] = NAN;
+    for (int k = 0; k < K; k++) {
+      for (int m = 0; m < M; m++) a_turned[k][m] = a[m][k];
+      for (int n = 0; n < N; n++) b_turned[k][n] = b[n][k];
+    }
+    at_tensor* left = c & 1 ? transposed(matrix_f32(K, M, &a_turned[0][0]), 0, 1) : matrix_f32(M, K, &a[0][0]);
+    at_tensor* right = c & 2 ? matrix_f32(K, N, &b_turned[0][0]) : transposed(matrix_f32(N, K, &b[0][0]), 0, 1);
+    double* got = values_of(binary(at_tensor_matmul, left, right));
+    for (int m = 0; m < M; m++)
+      for (int n = 0; n < N; n++) {
+        double sum = 0, size = 0, found = got[m * N + n];
+        for (int k = 0; k < K; k++) {
+          sum += (double)a[m][k] * b[n][k];
+          size += fabs((double)a[m][k] * b[n][k]);
+        }
+        if (isfinite(sum) && fabs(sum) > FLT_MAX / 4) continue; /* which order of adding overflows is not told */
+        int close = isnan(sum) ? isnan(found) : isinf(sum) ? found == sum : fabs(found - sum) <= 8 * FLT_EPSILON * size;
+        if (!close) fail_msg("case %d: row %d, column %d is %.9g, wanted %.9g of %.3g", c, m, n, found, sum, size);
+      }
+    forget_all(NULL);
+  }
+}
+
 /* Any integers of every width, over sizes beyond the blocks of a processor's kernel, modulo two to the width. */
 static void integers_wrap(void** state) {
   (void)state;
@@ -175,13 +212,10 @@ static void a_product_over_nothing_is_zeros_in_an_expression(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(products_match_the_reference),
-      CASE(derivatives_match_finite_differences),
-      CASE(sizes_that_do_not_fit_are_refused),
-      CASE(integers_wrap),
-      CASE(infinities_are_counted_once),
-      CASE(sizes_of_every_kind_have_exact_sums),
-      CASE(a_product_over_nothing_is_zeros_in_an_expression),
+      CASE(products_match_the_reference),        CASE(derivatives_match_finite_differences),
+      CASE(sizes_that_do_not_fit_are_refused),   CASE(integers_wrap),
+      CASE(infinities_are_counted_once),         CASE(large_products_of_float32_lose_nothing),
+      CASE(sizes_of_every_kind_have_exact_sums), CASE(a_product_over_nothing_is_zeros_in_an_expression),
   };
   return RUN("ops/matmul", tests);
 }

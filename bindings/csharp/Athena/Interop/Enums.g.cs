@@ -53,8 +53,9 @@ public enum DeviceKind
 /// How matrix products (matmul, einsum, tensordot, linear layers), and in AT_MATH_TF32 convolutions and attention, of
 /// F32 tensors may be computed where the device has matrix units for it. Factors may be rounded to nearest first; their
 /// products are exact and added in F32, the result is F32. Everywhere else (processors, devices without such units,
-/// other dtypes) the mode changes nothing, and F32 means F32. Products of F16 and BF16 tensors may use matrix units in
-/// every mode; they are added in F32. NaN and infinity come through in every mode, but attention may make NaN of an
+/// other dtypes) the mode changes nothing, and F32 means F32: on NVIDIA's units for data centres each factor is the sum
+/// of two TF32 numbers, whose products are as exact as F32's own. Products of F16 and BF16 tensors may use matrix units
+/// in every mode; they are added in F32. NaN and infinity come through in every mode, but attention may make NaN of an
 /// infinity.
 /// </summary>
 public enum MathMode

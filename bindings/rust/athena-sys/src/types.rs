@@ -148,9 +148,10 @@ pub const AT_DEVICE_OTHER: at_device_kind = 2;
 /// and attention, of float32 tensors may be computed where the device has matrix units for it.
 /// Factors may be rounded to nearest first; their products are exact and added in float32, the
 /// result is float32. Everywhere else (processors, devices without such units, other dtypes) the
-/// mode changes nothing, and float32 means float32. Products of float16 and bfloat16 tensors may
-/// use matrix units in every mode; they are added in float32. NaN and infinity come through in
-/// every mode, but attention may make NaN of an infinity.
+/// mode changes nothing, and float32 means float32: on NVIDIA's units for data centres each factor
+/// is the sum of two TF32 numbers, whose products are as exact as float32's own. Products of
+/// float16 and bfloat16 tensors may use matrix units in every mode; they are added in float32. NaN
+/// and infinity come through in every mode, but attention may make NaN of an infinity.
 pub type at_math_mode = i32;
 pub const AT_MATH_INVALID: at_math_mode = -1;
 /// float32 means float32: the default

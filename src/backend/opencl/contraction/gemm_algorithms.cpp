@@ -16,6 +16,10 @@ namespace {
 constexpr Tile kWgmma[] = {{128, 256, 4, 1}, {128, 192, 4, 0.98}, {128, 128, 6, 0.95}, {64, 128, 8, 0.55}};
 // 64 x 64 results a warp is what its registers hold; the others are for small products and small local memory.
 constexpr Tile kMma[] = {{128, 256, 3, 1}, {128, 128, 3, 0.8}, {64, 128, 4, 0.6}};
+// Float32 has two sums of each result in registers, of which one begins anew with every stage; short ones are for small
+// products.
+constexpr Tile kMmaFloat32[] = {
+    {128, 128, 3, 1}, {64, 128, 4, 0.8}, {64, 64, 4, 0.6}, {32, 128, 4, 0.5}, {32, 64, 4, 0.4}};
 // Each keeps to 32 KiB of local memory. An item with 16 x 8 results loads 24 numbers for 128 multiply-adds, one with 8
 // x 8 loads 16 for 64, which is all that local memory can give; but only NVIDIA's items have registers for the former.
 // Slices are for products with few tiles: they keep a unit busy with one. Speeds and edges: measured on an H200.
@@ -110,8 +114,11 @@ std::vector<GemmAlgorithm> algorithms_for(const Device& device, const Launch& la
   if (suits_tensor_cores(device, launch, product, mode)) {
     std::string asked = platform::environment("ATHENA_TENSOR_CORES");
     int capability = device.capability;
-    if (capability == 90 && asked != "mma" && asked != "off") add_units(all, GemmKernel::wgmma, kWgmma, product, units);
-    if (asked != "off") add_units(all, GemmKernel::mma, kMma, product, units);
+    bool strict = launch.inputs[0].dtype == DType::f32 && mode == AT_MATH_STRICT;
+    if (capability == 90 && !strict && asked != "mma" && asked != "off")
+      add_units(all, GemmKernel::wgmma, kWgmma, product, units);
+    std::span<const Tile> tiles = strict ? std::span<const Tile>(kMmaFloat32) : kMma;
+    if (asked != "off") add_units(all, GemmKernel::mma, tiles, product, units);
   }
   if (wants_blas(device, launch, product)) all.push_back({GemmKernel::blas});
   std::span<const Tile> tiles = gemm_tiles(device, launch.inputs[0].dtype);

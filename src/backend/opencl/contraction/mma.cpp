@@ -11,17 +11,19 @@ namespace {
 
 void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(prepared, launch, run_of(launch));
-  bool wide = epilogue.is_wide();
+  bool wide = !p.parted && epilogue.is_wide();
   Definitions definitions;
   definitions.set("D", launch.inputs[0].dtype).set("WIDE", wide).set(p.definitions()).set("TM", p.tile.m);
+  if (p.parted) definitions.set("RUN", 4);
   auto source = [&] {
-    return definitions.text() + kernel_source("prelude/prelude.cl") + epilogue.text() +
+    return definitions.text() + kernel_source("prelude/prelude.cl") + (p.parted ? "" : epilogue.text()) +
            kernel_source("contraction/mma.cl");
   };
-  KernelCommand& command = prepared.generated("mma " + epilogue.key() + definitions.options(), source, "mma");
+  KernelCommand& command =
+      prepared.generated("mma " + (p.parted ? "part" : epilogue.key()) + definitions.options(), source, "mma");
   pass_memory(command, p.a, 0);
   pass_memory(command, p.b, 1);
-  epilogue.pass_memory(command);
+  p.parted ? void(command.scratch()) : epilogue.pass_memory(command);
   MmaPlan plan{.a_start = start(p.a, 0, size_of(p.element)),
                .b_start = start(p.b, 1, size_of(p.element)),
                .a_pitch = p.a.pitch,
@@ -34,7 +36,7 @@ void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct
                .tiles_m = rounded_up(p.m, p.tile.m),
                .tiles_n = rounded_up(p.n, p.tile.n)};
   add(command, plan, wide);
-  epilogue.pass_plan(command, wide);
+  if (!p.parted) epilogue.pass_plan(command, wide);
   command.pass().groups(p.tiles(), 256);
 }
 

@@ -23,6 +23,7 @@ double number(int64_t i, int64_t k, int64_t g, int seed) {
 struct Check {
   DeviceState& state;
   const Trial& trial;
+  int left_unit, right_unit;
   int64_t size = int64_t(dtype_size(trial.dtype));
 
   void put(char* bytes, int64_t at, double value) const {
@@ -31,7 +32,7 @@ struct Check {
         reinterpret_cast<decltype(zero)*>(bytes)[at] = decltype(zero)(float(value));
     });
   }
-  BufferRef fill(FactorLayout& layout, int64_t rows, int seed) const {
+  BufferRef fill(FactorLayout& layout, int64_t rows, int seed, int unit) const {
     int64_t inner = layout.runs ? trial.k : rows, outer = layout.runs ? rows : trial.k;
     layout.pitch = rounded_up(inner * size, kAlignment) * kAlignment / size + kAlignment / size;
     layout.batch_pitch = layout.pitch * outer;
@@ -40,7 +41,7 @@ struct Check {
     for (int64_t g = 0; g < kBatches; g++)
       for (int64_t y = 0; y < outer; y++)
         for (int64_t x = 0; x < layout.pitch; x++) {
-          double value = x >= inner ? NAN : layout.runs ? number(y, x, g, seed) : number(x, y, g, seed);
+          double value = x >= inner ? NAN : unit * (layout.runs ? number(y, x, g, seed) : number(x, y, g, seed));
           put(bytes.data(), g * layout.batch_pitch + y * layout.pitch + x, value);
         }
     BufferRef buffer(state.backend().allocate(bytes.size()));
@@ -61,7 +62,7 @@ struct Check {
     FactorLayout a, b;
     a.runs = trial.a_runs;
     b.runs = trial.b_runs;
-    BufferRef left = fill(a, trial.m, 1), right = fill(b, trial.n, 2);
+    BufferRef left = fill(a, trial.m, 1, left_unit), right = fill(b, trial.n, 2, right_unit);
     auto bytes = size_t(kBatches * trial.m * trial.n * size);
     BufferRef out(state.backend().allocate(bytes));
     Operand inputs[] = {operand(*left, a, trial.m, true), operand(*right, b, trial.n, false)};
@@ -86,7 +87,7 @@ struct Check {
       for (int64_t i = 0; i < trial.m; i++)
         for (int64_t j = 0; j < trial.n; j++, got += size) {
           char wanted[8];
-          put(wanted, 0, sums[i % kPeriod][j % kPeriod]);
+          put(wanted, 0, left_unit * right_unit * sums[i % kPeriod][j % kPeriod]);
           if (std::memcmp(got, wanted, size_t(size)) != 0)
             fail(AT_ERROR_INTERNAL, "", "its self-check gives a wrong result in row %lld, column %lld of matrix %lld",
                  static_cast<long long>(i), static_cast<long long>(j), static_cast<long long>(g));
@@ -98,7 +99,10 @@ struct Check {
 }  // namespace
 
 bool passes_check(DeviceState& state, const std::string& variant, const Trial& trial) {
-  return passes_check(state, "the matrix product of " + variant, [&] { Check{state, trial}.run(); });
+  return passes_check(state, "the matrix product of " + variant, [&] {
+    Check{state, trial, trial.splits ? kTwoParts : 1, 1}.run();
+    if (trial.splits) Check{state, trial, 1, kTwoParts}.run();
+  });
 }
 
 }  // namespace athena::opencl

@@ -13,13 +13,16 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kLeastSide = 32, kLeastWork = int64_t(1) << 21;  // smaller products are left to gemm.cl
+constexpr int64_t kLeastFloat32Depth = 128;                        // less is read and written, not multiplied
 
 struct Kind {
   Element element;
   bool split = false;
 };
 
-std::optional<Kind> kind_of(DType dtype, at_math_mode mode) {
+// Sums of float32 in three products of TF32 are as exact as float32's own (mma_multiply.cl), and faster where the units
+// for TF32 make more than three times what the others do: in those for data centres, whose capabilities end in 0.
+std::optional<Kind> kind_of(const Device& device, DType dtype, at_math_mode mode) {
   if (dtype == DType::f16) return Kind{Element::f16};
   if (dtype == DType::bf16) return Kind{Element::bf16};
   if (dtype != DType::f32) return {};
@@ -28,8 +31,10 @@ std::optional<Kind> kind_of(DType dtype, at_math_mode mode) {
     case AT_MATH_BF16: return Kind{Element::bf16};
     case AT_MATH_F16: return Kind{Element::f16};
     case AT_MATH_BF16X3: return Kind{Element::bf16, true};
-    default: return {};
+    default: break;
   }
+  if (device.capability % 10 == 0) return Kind{Element::f32};
+  return {};
 }
 
 DType stored(Element element) {
@@ -81,11 +86,12 @@ bool only_widens(const Program& program) {
 
 // Into how many equal parts of whole pieces of 16 bytes k goes, so that all units have work where there are few tiles.
 int64_t parts_of_k(const PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
-  constexpr int64_t kPiece = 8, kLeastPart = 512;
-  if (p.kernel != GemmKernel::wgmma || p.split || p.batches > 1 || (launch.program && !only_widens(*launch.program)))
-    return 1;
+  constexpr int64_t kPiece = 8, kLeastStages = 8;
+  int64_t least = kLeastStages * 128 / (p.element == Element::f32 ? 4 : 2);
+  bool sums = p.kernel == GemmKernel::wgmma || p.element == Element::f32;
+  if (!sums || p.split || p.batches > 1 || (launch.program && !only_widens(*launch.program))) return 1;
   if (launch.outputs.size() != 1 || !launch.outputs[0].layout.is_contiguous()) return 1;
-  int64_t units = prepared.device().info.compute_units, parts = std::min(units / p.tiles(), p.k / kLeastPart);
+  int64_t units = prepared.device().info.compute_units, parts = std::min(units / p.tiles(), p.k / least);
   while (parts > 1 && p.k % (parts * kPiece) != 0) parts--;
   return std::max<int64_t>(parts, 1);
 }
@@ -106,8 +112,8 @@ bool works(DeviceState& state, const TensorProduct& product) {
   p.k = 128 / size_of(p.element) * (p.tile.depth + 1) + 5;
   p.batches = 2;
   p.scratch = p.parted ? p.batches * p.m * p.n * int64_t(sizeof(float)) : 0;
-  constexpr const char* kElements[] = {" f16 ", " bf16 ", " tf32 "};
-  static_assert(std::size(kElements) == size_t(Element::tf32) + 1);
+  constexpr const char* kElements[] = {" f16 ", " bf16 ", " tf32 ", " f32 "};
+  static_assert(std::size(kElements) == size_t(Element::f32) + 1);
   std::string variant = GemmAlgorithm{p.kernel, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') +
                         (p.b.runs ? 't' : 'n') + (p.parted ? " in parts" : "");
   auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout& a, const FactorLayout& b) {
@@ -115,13 +121,13 @@ bool works(DeviceState& state, const TensorProduct& product) {
     p.b = b;
     add_kernel(prepared, launch, p);
   };
-  Trial trial{stored(p.element), p.m, p.n, p.k, p.a.runs, p.b.runs, fill};
+  Trial trial{stored(p.element), p.m, p.n, p.k, p.a.runs, p.b.runs, fill, p.element == Element::f32};
   return passes_check(state, variant, trial);
 }
 
 }  // namespace
 
-bool TensorProduct::transposed() const { return element == Element::tf32 && !b.runs; }
+bool TensorProduct::transposed() const { return kernel == GemmKernel::wgmma && element == Element::tf32 && !b.runs; }
 
 int64_t TensorProduct::tiles() const { return rounded_up(rows(), tile.m) * rounded_up(columns(), tile.n) * batches; }
 
@@ -137,14 +143,15 @@ int run_of(const Launch& launch) {
 }
 
 bool suits_tensor_cores(const Device& device, const Launch& launch, const Product& product, at_math_mode mode) {
-  if (device.capability < 80 || !kind_of(launch.inputs[0].dtype, mode)) return false;
+  if (device.capability < 80 || !kind_of(device, launch.inputs[0].dtype, mode)) return false;
   if (product.k == 0 || product.wide) return false;
+  if (launch.inputs[0].dtype == DType::f32 && mode == AT_MATH_STRICT && product.k < kLeastFloat32Depth) return false;
   return std::min(product.m, product.n) >= kLeastSide && product.m * product.n * product.k >= kLeastWork;
 }
 
 bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Product& product,
                      const GemmAlgorithm& algorithm) {
-  Kind kind = kind_of(launch.inputs[0].dtype, prepared.math_mode()).value();
+  Kind kind = kind_of(prepared.device(), launch.inputs[0].dtype, prepared.math_mode()).value();
   TensorProduct p;
   p.kernel = algorithm.kernel;
   p.tile = *algorithm.tile;
@@ -156,12 +163,12 @@ bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Produ
   p.batches = product.batches;
   FactorView a{0, product.a_batch, p.m, product.k, product.a.row, product.a.column};
   FactorView b{1, product.b_batch, p.n, product.k, product.b.column, product.b.row};
-  // The instructions take TF32 along k, but wgmma.cl brings one factor to registers.
-  bool tf32 = p.element == Element::tf32;
+  // wgmma takes TF32 along k, but one factor from registers.
+  bool along = p.kernel == GemmKernel::wgmma && p.element == Element::tf32;
   int64_t parts = parts_of_k(prepared, launch, p);
   if (parts > 1) p.scratch = parts * p.m * p.n * int64_t(sizeof(float));
-  p.a = layout_of(launch, a, p, !tf32 || p.kernel == GemmKernel::wgmma);
-  p.b = layout_of(launch, b, p, !tf32 || (p.kernel == GemmKernel::wgmma && p.a.runs));
+  p.a = layout_of(launch, a, p, true);
+  p.b = layout_of(launch, b, p, !along || p.a.runs);
   if (parts > 1) divide_k(p, parts);
   if (!works(prepared.state(), p)) return false;
   if (p.a.packed) add_packing(prepared, launch, a, p.a, packing_of(launch, a, p));

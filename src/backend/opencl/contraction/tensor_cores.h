@@ -11,8 +11,8 @@
 
 namespace athena::opencl {
 
-enum class Element : uint8_t { f16, bf16, tf32 };  // ELEMENT of the kernels
-inline int64_t size_of(Element element) { return element == Element::tf32 ? 4 : 2; }
+enum class Element : uint8_t { f16, bf16, tf32, f32 };  // ELEMENT of the kernels; f32: of mma.cl alone
+inline int64_t size_of(Element element) { return element >= Element::tf32 ? 4 : 2; }
 
 struct TensorProduct {
   GemmKernel kernel = GemmKernel::wgmma;
@@ -24,7 +24,8 @@ struct TensorProduct {
   Tile tile{};
   int64_t scratch = 0;  // bytes, that of packed factors included
 
-  // Whether the kernel gets the right factor first and turns its results: only the first can be TF32 across k.
+  // Whether the kernel gets the right factor first and turns its results: of wgmma.cl only the first can be TF32 across
+  // k.
   bool transposed() const;
   const FactorLayout& first() const { return transposed() ? b : a; }
   const FactorLayout& second() const { return transposed() ? a : b; }

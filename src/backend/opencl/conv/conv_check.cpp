@@ -16,7 +16,6 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kGuard = 512;             // elements before and behind
-constexpr int kTwoParts = 4097;             // has more digits than TF32
 constexpr int64_t kMostProducts = 1 << 24;  // that are made on the host, so as not to be noticed
 
 // -3 to 3.

@@ -8,6 +8,8 @@ namespace athena::opencl {
 
 class DeviceState;
 
+constexpr int kTwoParts = 4097;  // a unit of numbers with more digits than TF32
+
 // variant names it in the log, and everything that its code depends on; check throws what is wrong.
 bool passes_check(DeviceState& state, const std::string& variant, const std::function<void()>& check);
 

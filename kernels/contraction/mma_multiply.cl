@@ -1,0 +1,168 @@
+// mma_multiply.cl: what a warp makes of a stage of mma.cl, by the matrix instructions of one warp, for NVIDIA's units
+// from compute capability 8.0 on.
+//
+// ELEMENT  0, 1, 2 as in wgmma.cl; 3: float32, whose factors are sums of two TF32 numbers: of their four products the
+// three
+//          that count are added
+#include "contraction/async.cl"
+
+#ifndef ELEMENT
+#define ELEMENT 1
+#define D bf16
+#endif
+#ifndef A_RUNS
+#define A_RUNS 1
+#define B_RUNS 0
+#endif
+#ifndef TM
+#define TM 128
+#define TN 128
+#define STAGES 3
+#endif
+#define WARP_M (TM / 2)
+#define WARP_N (TN / 4)
+#if ELEMENT >= 2
+typedef uint Factor;
+#define MULTIPLY "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32"
+#else
+typedef ushort Factor;
+#if ELEMENT
+#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32"
+#else
+#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32"
+#endif
+#endif
+#define EACH (16 / (int)sizeof(Factor))  // elements in 16 bytes
+#define TK (8 * EACH)
+#define PIECE (TK * 128)
+#define A_BYTES (TM * 128)
+#define STAGE ((TM + TN) * 128)
+
+typedef struct {
+  float of[WARP_M / 16][WARP_N / 8][4];
+} Sums;
+#define EACH_SUM                                                                                                 \
+  _Pragma("unroll") for (int i = 0; i < WARP_M / 16; i++) _Pragma("unroll") for (int j = 0; j < WARP_N / 8; j++) \
+      _Pragma("unroll") for (int q = 0; q < 4; q++)
+INLINED static void clear(Sums* sums) { EACH_SUM sums->of[i][j][q] = 0; }
+
+// Where 16 bytes lie: line `y` of a piece, the x'th of its 8, exchanged so that who reads them meets no bank twice.
+INLINED static uint place_of_16(int y, int x, int runs) {
+  const int key = runs ? y & 7 : ELEMENT < 2 ? y & 7 : (y & 3) << 1;
+  return (uint)(y * 128 + ((x ^ key) << 4));
+}
+
+// 16 rows of a factor and 32 bytes of k, as the instruction takes them: rows 0-7 and 8-15 of the first half of k, then
+// of the second.
+typedef struct {
+  uint high[4], low[4];
+} Fragment;
+INLINED static Fragment fragment(uint pieces, int row, int step, int runs) {
+  const int lane = (int)get_local_id(0) % 32;
+  Fragment f;
+  if (runs) {
+    __asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+                   : "=r"(f.high[0]), "=r"(f.high[1]), "=r"(f.high[2]), "=r"(f.high[3])
+                   : "r"(pieces + place_of_16(row + lane % 16, 2 * step + lane / 16, 1))
+                   : "memory");
+  } else {
+    pieces += (uint)(row / TK * PIECE);
+    row %= TK;
+#if ELEMENT >= 2
+#pragma unroll
+    for (int q = 0; q < 4; q++)
+      __asm volatile("ld.shared.u32 %0, [%1];"
+                     : "=r"(f.high[q])
+                     : "r"(pieces + place_of_16(step * 8 + q / 2 * 4 + lane % 4, row / 4 + q % 2 * 2 + lane / 16, 0) +
+                           (uint)(lane / 4 % 4 * 4))
+                     : "memory");
+#else
+    __asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0, %1, %2, %3}, [%4];"
+                   : "=r"(f.high[0]), "=r"(f.high[1]), "=r"(f.high[2]), "=r"(f.high[3])
+                   : "r"(pieces + place_of_16(step * 16 + lane % 8 + lane / 16 * 8, row / 8 + lane / 8 % 2, 0))
+                   : "memory");
+#endif
+  }
+#if ELEMENT >= 2
+#pragma unroll
+  for (int q = 0; q < 4; q++) {
+    const float x = as_float(f.high[q]);
+#if ELEMENT == 3
+    f.high[q] = (f.high[q] + 0x1000u) & 0xffffe000u;
+    f.low[q] = as_uint(x - as_float(f.high[q]));
+#else
+    __asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(f.high[q]) : "f"(x));
+#endif
+  }
+#endif
+  return f;
+}
+
+INLINED static void multiply(float* sum, const uint* a, uint b0, uint b1) {
+  __asm volatile(MULTIPLY " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+                 : "+f"(sum[0]), "+f"(sum[1]), "+f"(sum[2]), "+f"(sum[3])
+                 : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
+}
+// All sums once, before any again: each waits for what it was before.
+#define MULTIPLY_EACH(sums, left, right)                                                                         \
+  _Pragma("unroll") for (int i = 0; i < WARP_M / 16; i++) _Pragma("unroll") for (int j = 0; j < WARP_N / 8; j++) \
+      multiply((sums)->of[i][j], a[i].left, b[j / 2].right[j % 2], b[j / 2].right[2 + j % 2]);
+
+INLINED static void multiply_step(Sums* sums, uint stage, int row, int column, int step) {
+  Fragment a[WARP_M / 16], b[WARP_N / 16];
+#pragma unroll
+  for (int i = 0; i < WARP_M / 16; i++) a[i] = fragment(stage, row + i * 16, step, A_RUNS);
+#pragma unroll
+  for (int j = 0; j < WARP_N / 16; j++) b[j] = fragment(stage + A_BYTES, column + j * 16, step, B_RUNS);
+#if ELEMENT == 3
+  MULTIPLY_EACH(sums, low, high)
+  MULTIPLY_EACH(sums, high, low)
+#endif
+  MULTIPLY_EACH(sums, high, high)
+}
+
+// sums += a stage's product. The instruction rounds its sums towards zero: those of float32 begin anew with every
+// stage.
+INLINED static void multiply_stage(Sums* sums, uint stage, int row, int column) {
+#if ELEMENT == 3
+  Sums fresh;
+  clear(&fresh);
+#pragma unroll
+  for (int step = 0; step < 4; step++) multiply_step(&fresh, stage, row, column, step);
+  EACH_SUM sums->of[i][j][q] += fresh.of[i][j][q];
+#else
+#pragma unroll
+  for (int step = 0; step < 4; step++) multiply_step(sums, stage, row, column, step);
+#endif
+}
+
+#if ELEMENT == 3
+INLINED static float factor(uint pieces, int row, int k, int runs) {
+  const uint at = runs ? place_of_16(row, k / 4, 1) + (uint)(k % 4 * 4)
+                       : (uint)(row / TK * PIECE) + place_of_16(k, row % TK / 4, 0) + (uint)(row % 4 * 4);
+  float x;
+  __asm volatile("ld.shared.f32 %0, [%1];" : "=f"(x) : "r"(pieces + at) : "memory");
+  return x;
+}
+// The same without matrix units: an infinity has no second part.
+INLINED static void multiply_stage_plainly(Sums* sums, uint stage, int row, int column) {
+  const int lane = (int)get_local_id(0) % 32;
+  for (int k = 0; k < TK; k++) {
+    EACH_SUM {
+      const float x = factor(stage, row + i * 16 + lane / 4 + q / 2 * 8, k, A_RUNS);
+      const float y = factor(stage + A_BYTES, column + j * 8 + lane % 4 * 2 + q % 2, k, B_RUNS);
+      sums->of[i][j][q] = fma(x, y, sums->of[i][j][q]);
+    }
+  }
+}
+// Whether any sum of the group is NaN.
+INLINED static bool has_nan(const Sums* sums, local int* found) {
+  bool any = false;
+  EACH_SUM any |= sums->of[i][j][q] != sums->of[i][j][q];
+  if (get_local_id(0) == 0) *found = 0;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (any) *found = 1;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  return *found != 0;
+}
+#endif
