@@ -1,14 +1,23 @@
 // conv_im2col.cl: convolution of any stride and dilation as a product whose rows are pixels: the copy engine's im2col brings
 // what so many pixels see through a tap, 128 bytes of channels a stage. docs/convolution.md compares it with patches.
 //
-// TURNED     1 for the gradient of the input (stride 1): weights are [depth, tap, column], and taps go backwards. For TF32
-//            conv_turn.cl has turned them.
+// MODE       CONV_DATA for the gradient of the input: taps go backwards. With a stride, pixels of each class, which see the same taps,
+//            are tiles of their own.
+// TURNED     1: weights are [depth, tap, column]. For TF32 conv_turn.cl has turned those of a gradient.
+// STRIDED    1: the pixels of a class lie a stride apart
 // CONSUMERS  times 64 pixels are a tile's rows; TN, 64, 128 or 256, its columns, channels of the result
 // STAGES     of local memory
 // Channels last. The arrays come by their tensor maps; as arguments of their own they only tell the driver that they are
 // in use.
 #include "contraction/warp_group.cl"
+#include "operations.h"
 
+#ifndef MODE
+#define MODE CONV_FORWARD
+#endif
+#ifndef STRIDED
+#define STRIDED 0
+#endif
 #ifndef TURNED
 #define TURNED 0
 #endif
@@ -65,19 +74,50 @@ INLINED static void await_sums(float* sums) {
 }
 INLINED static ulong descriptor(uint at, uint apart) { return (ulong)(at >> 4) | (ulong)apart << 16 | 64ul << 32 | 1ul << 62; }
 
+// Taps that a class's pixels see: every so many from the first on; how much further than the first tap of all their nearest is.
+typedef struct {
+  int y, x, first_y, first_x, taps_y, taps_x, down, right;
+} Class;
+INLINED static Class class_of(int tile, const Plan* plan) {
+  Class c = {0, 0, 0, 0, plan->kernel_y, plan->kernel_x, 0, 0};
+#if MODE == CONV_DATA
+  const int number = tile / plan->class_tiles;
+  c.y = number / plan->step_x, c.x = number - c.y * plan->step_x;
+  const int y = c.y + plan->padding_y, x = c.x + plan->padding_x;
+  c.first_y = y % plan->step_y, c.first_x = x % plan->step_x;
+  c.taps_y = (plan->kernel_y - c.first_y + plan->step_y - 1) / plan->step_y;
+  c.taps_x = (plan->kernel_x - c.first_x + plan->step_x - 1) / plan->step_x;
+  c.down = plan->before_y - (c.taps_y - 1) * plan->dilation_y + y / plan->step_y;
+  c.right = plan->before_x - (c.taps_x - 1) * plan->dilation_x + x / plan->step_x;
+#endif
+  return c;
+}
+
 INLINED static void produce(Ring stages, uint base, ulong x_map, ulong weights_map, const Plan* plan) {
   for (int tile = (int)get_group_id(0); tile < plan->tiles; tile += (int)get_num_groups(0)) {
-    const int rows = tile / plan->tiles_n, channel = (tile - rows * plan->tiles_n) * TN, pixel = rows * TM;
+    const Class c = class_of(tile, plan);
+#if MODE == CONV_DATA
+    const int rest = tile % plan->class_tiles, step_y = 1, step_x = 1;
+#else
+    const int rest = tile, step_y = plan->step_y, step_x = plan->step_x;
+#endif
+    const int rows = rest / plan->tiles_n, channel = (rest - rows * plan->tiles_n) * TN, pixel = rows * TM;
     const int image = pixel / plan->pixels, place = pixel - image * plan->pixels, row = place / plan->width;
-    const int x = (place - row * plan->width) * plan->step_x - plan->before_x, y = row * plan->step_y - plan->before_y;
-    for (int i = 0, tap = 0; i < plan->kernel_y; i++)
-      for (int j = 0; j < plan->kernel_x; j++, tap++)
+    const int x = (place - row * plan->width) * step_x - plan->before_x, y = row * step_y - plan->before_y;
+    for (int i = 0; i < c.taps_y; i++)
+      for (int j = 0; j < c.taps_x; j++)
         for (int chunk = 0; chunk < plan->chunks; chunk++) {
           const uint full = stages.full + 8 * stages.stage, to = base + stages.stage * STAGE;
-          const int depth = chunk * CHUNK, of = TURNED ? plan->taps - 1 - tap : tap;
+#if MODE == CONV_DATA
+          const int of_y = c.first_y + (c.taps_y - 1 - i) * plan->step_y, of_x = c.first_x + (c.taps_x - 1 - j) * plan->step_x;
+#else
+          const int of_y = i, of_x = j;
+#endif
+          const int depth = chunk * CHUNK, of = of_y * plan->kernel_x + of_x;
           await_empty(&stages);
           barrier_expect(full, STAGE);
-          bring_pixels(to, x_map, depth, x, y, image, (uint)(j * plan->dilation_x), (uint)(i * plan->dilation_y), full);
+          bring_pixels(to, x_map, depth, x, y, image, (uint)(c.right + j * plan->dilation_x),
+                       (uint)(c.down + i * plan->dilation_y), full);
           for (int n = 0; n < TN / 64; n++)
             bring_box(to + TM * 128 + (uint)n * WEIGHTS, weights_map, TURNED ? channel + n * 64 : depth, of,
                       TURNED ? depth : channel + n * 64, full);
@@ -110,6 +150,39 @@ INLINED static void write_panel(const float* sums, uint panel, uint lane) {
   }
 #endif
 }
+#if STRIDED
+// A warp's 16 rows, by way of its panels: an item has a piece of every fourth.
+INLINED static void write_sums(const float* sums, uint panel, global Element* y, int channel, int row, uint lane, const Class* c,
+                               const Plan* plan) {
+  const int piece = (int)(lane % 8) * (CHUNK / 8);
+  long at[4];
+#pragma unroll
+  for (int q = 0; q < 4; q++) {
+    const int pixel = row + 4 * q + (int)lane / 8, image = pixel / plan->pixels, place = pixel - image * plan->pixels;
+    const int line = place / plan->width;
+    const int down = line * plan->step_y + c->y, right = (place - line * plan->width) * plan->step_x + c->x;
+    const bool inside = image < plan->images && down < plan->out_height && right < plan->out_width;
+    at[q] = inside ? (((long)image * plan->out_height + down) * plan->out_width + right) * plan->channels + channel + piece : -1;
+  }
+#pragma unroll
+  for (int i = 0; i < TN / CHUNK; i++) {
+    const uint from = panel + i % 2 * PANEL + lane / 8 * 128;
+    const bool is_channel = channel + i * CHUNK + piece < plan->channels;
+    warp_barrier();
+    write_panel(sums + i * (CHUNK / 2), panel + i % 2 * PANEL, lane);
+    warp_barrier();
+#pragma unroll
+    for (int q = 0; q < 4; q++) {
+      uint4 v;
+      __asm volatile("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+                     : "=r"(v.x), "=r"(v.y), "=r"(v.z), "=r"(v.w)
+                     : "r"(from + q * 512 + (((lane % 8) ^ ((4 * q + lane / 8) % 8)) << 4))
+                     : "memory");
+      if (is_channel && at[q] >= 0) *(global uint4*)(y + at[q] + i * CHUNK) = v;
+    }
+  }
+}
+#else
 // A warp's 16 rows, by way of its panels; the copy engine leaves out what lies outside of the result.
 INLINED static void write_sums(const float* sums, uint panel, ulong map, int channel, int row, uint lane) {
 #pragma unroll
@@ -129,6 +202,7 @@ INLINED static void write_sums(const float* sums, uint panel, ulong map, int cha
     }
   }
 }
+#endif
 
 kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Map y, global const Element* x_memory,
                                         global const Element* weights_memory, global Element* y_memory, const Plan plan) {
@@ -160,15 +234,20 @@ kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Ma
 #else
   __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 232;")::: "memory");
 #endif
+#if STRIDED
+  y_memory += plan.out_offset;
+#else
   ulong y_map;
   address_of_argument(y_map, "conv_im2col_param_2");
+#endif
   const uint consumer = uniform(item / 128 - 1), warp = item / 32 - 4, lane = item % 32;
   const ulong pixels = descriptor(base + consumer * 8192, 1), columns = descriptor(base + TM * 128, TURNED ? 512 : 1);
-  const int depth = plan.taps * plan.chunks;
   float sums[TN / 2];
 #pragma unroll
   for (int i = 0; i < TN / 2; i++) sums[i] = 0;
   for (int tile = (int)get_group_id(0); tile < plan.tiles; tile += (int)get_num_groups(0)) {
+    const Class c = class_of(tile, &plan);
+    const int depth = c.taps_y * c.taps_x * plan.chunks;
     uint before = 0;  // the barrier of the stage before, which the instructions may still read
     for (int k = 0; k < depth; k++) {
       await_full(&stages);
@@ -181,8 +260,15 @@ kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Ma
     }
     await_sums(sums);
     if (lane == 0) barrier_arrive(before);
-    const int rows = tile / plan.tiles_n, channel = (tile - rows * plan.tiles_n) * TN;
-    write_sums(sums, base + STAGES * STAGE + warp * (2 * PANEL), y_map, channel, rows * TM + (int)warp * 16, lane);
+    const int rest = tile % plan.class_tiles, rows = rest / plan.tiles_n, channel = (rest - rows * plan.tiles_n) * TN;
+    const uint panel = base + STAGES * STAGE + warp * (2 * PANEL);
+#if STRIDED
+    write_sums(sums, panel, y_memory, channel, rows * TM + (int)warp * 16, lane, &c, &plan);
+#else
+    write_sums(sums, panel, y_map, channel, rows * TM + (int)warp * 16, lane);
+#endif
   }
+#if !STRIDED
   if (lane == 0) await_boxes();
+#endif
 }

@@ -1,8 +1,11 @@
-// conv_im2col_plan.h: what conv_im2col.cl is told beside its tensor maps.
+// conv_im2col_plan.h: what conv_im2col.cl is told beside its tensor maps. Classes: of pixels of a gradient of the input.
 typedef struct {
-  Idx tiles_n, tiles;                              // of channels, and of everything
-  Idx pixels, width;                               // of an image of the result, of its row
-  Idx step_x, step_y, before_x, before_y;          // from pixel to pixel of what is seen; padding
+  Long out_offset;
+  Idx tiles_n, class_tiles, tiles;                 // of channels, of a class, and of everything
+  Idx pixels, width;                               // of an image of the result, or of a class of it, of its row
+  Idx step_x, step_y, before_x, before_y;          // from pixel to pixel of what is seen; what the first tap sees lies so far before
+  Idx padding_x, padding_y;                        // of the forward's
   Idx kernel_x, kernel_y, dilation_x, dilation_y;  // taps
-  Idx taps, chunks;                                // chunks of 128 bytes of channels
+  Idx chunks;                                      // of 128 bytes of channels
+  Idx images, out_height, out_width, channels;     // the result
 } ConvIm2colPlan;

@@ -1,5 +1,5 @@
 // conv_turn.cl: weights as a gradient of the input wants them where matrix units take no turned ones: [out, tap, in] as
-// [in, tap from the last on, out], by tiles of SIDE squared.
+// [in, tap, out], by tiles of SIDE squared.
 #include "prelude/prelude.cl"
 
 #ifndef D
@@ -23,7 +23,6 @@ kernel GROUP_OF(WG) void conv_turn(global const S* weights, global S* turned, co
   barrier(CLK_LOCAL_MEM_FENCE);
   for (int i = item; i < SIDE * SIDE; i += WG) {
     const idx in = in0 + i / SIDE, out = out0 + i % SIDE;
-    if (out < plan.out && in < plan.in)
-      turned[((long)in * plan.taps + plan.taps - 1 - tap) * plan.out + out] = tile[i % SIDE][i / SIDE];
+    if (out < plan.out && in < plan.in) turned[((long)in * plan.taps + tap) * plan.out + out] = tile[i % SIDE][i / SIDE];
   }
 }

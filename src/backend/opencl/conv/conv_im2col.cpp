@@ -34,19 +34,25 @@ void add_turning(PreparedLaunch& prepared, const Launch& launch) {
 }  // namespace
 
 Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile) {
-  return conv_definitions(launch).set("CONSUMERS", tile.consumers).set("TN", tile.columns).set("STAGES", tile.stages);
+  const auto& attributes = launch.as<ConvAttributes>();
+  bool strided = attributes.mode == ConvMode::data && attributes.stride[1] * attributes.stride[2] > 1;
+  Definitions definitions = conv_definitions(launch).set("MODE", attributes.mode).set("STRIDED", int(strided));
+  return definitions.set("CONSUMERS", tile.consumers).set("TN", tile.columns).set("STAGES", tile.stages);
 }
 
 void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, const Im2colTile& tile,
                    int64_t units) {
   const ConvShape& s = folded.seen;
+  bool of_data = launch.as<ConvAttributes>().mode == ConvMode::data;
+  ConvShape c = of_data ? of_class(s) : s;
   bool folds = folded.channels > 0, made_weights = folds || turns_weights(launch);
   DType dtype = launch.outputs[0].dtype;
   auto size = int64_t(dtype_size(dtype));
-  int64_t rows = 64 * tile.consumers, pixels = s.out_height * s.out_width, row = s.out * size;
-  int64_t tiles_n = rounded_up(s.out, tile.columns), tiles = rounded_up(s.images * pixels, rows) * tiles_n;
-  Im2colMap seen{map_type(dtype), s.in,     s.width,  s.height,    s.images,     s.before_x,
-                 s.before_y,      s.step_x, s.step_y, s.out_width, s.out_height, int(rows)};
+  int64_t rows = 64 * tile.consumers, pixels = c.out_height * c.out_width, row = s.out * size;
+  int64_t tiles_n = rounded_up(s.out, tile.columns), class_tiles = rounded_up(s.images * pixels, rows) * tiles_n;
+  int64_t tiles = class_tiles * (of_data ? s.step_y * s.step_x : 1);
+  Im2colMap seen{map_type(dtype), c.in,     c.width,  c.height,    c.images,     c.before_x,
+                 c.before_y,      c.step_x, c.step_y, c.out_width, c.out_height, int(rows)};
   seen.pixel_pitch = folded.channels * size, seen.row_pitch = folded.columns * seen.pixel_pitch;
   TensorMap made{map_type(dtype), s.out, s.images * pixels, 1, row, row, kPanelRows, 1, row};
   KernelCommand& command = prepared.kernel("conv/conv_im2col.cl", im2col_definitions(launch, tile), "conv_im2col");
@@ -57,20 +63,27 @@ void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedC
   folds ? command.scratch() : command.input(0);
   made_weights ? command.scratch() : command.input(1);
   command.output(0);
-  pass(command, ConvIm2colPlan{.tiles_n = tiles_n,
+  pass(command, ConvIm2colPlan{.out_offset = Follows::output_start,
+                               .tiles_n = tiles_n,
+                               .class_tiles = class_tiles,
                                .tiles = tiles,
                                .pixels = pixels,
-                               .width = s.out_width,
+                               .width = c.out_width,
                                .step_x = s.step_x,
                                .step_y = s.step_y,
-                               .before_x = s.before_x,
-                               .before_y = s.before_y,
+                               .before_x = c.before_x,
+                               .before_y = c.before_y,
+                               .padding_x = (s.kernel_x - 1) * s.dilation_x - s.before_x,
+                               .padding_y = (s.kernel_y - 1) * s.dilation_y - s.before_y,
                                .kernel_x = s.kernel_x,
                                .kernel_y = s.kernel_y,
                                .dilation_x = s.dilation_x,
                                .dilation_y = s.dilation_y,
-                               .taps = s.taps(),
-                               .chunks = rounded_up(s.in, chunk_of(dtype))});
+                               .chunks = rounded_up(s.in, chunk_of(dtype)),
+                               .images = s.images,
+                               .out_height = s.out_height,
+                               .out_width = s.out_width,
+                               .channels = s.out});
   command.groups(std::min(tiles, units), size_t(tile.consumers + 1) * 128);
 }
 

@@ -16,6 +16,14 @@ constexpr int64_t kMostStages = 6, kFewestStages = 3;
 int64_t rounds_of(int64_t count, int64_t size) { return (count + size - 1) / size; }
 int64_t up(int64_t count, int64_t size) { return rounds_of(count, size) * size; }
 
+// How far before a pixel of a class what it sees begins, at most.
+int64_t before_class(int64_t kernel, int64_t before, int64_t step, int64_t dilation) {
+  int64_t most = INT64_MIN, padding = (kernel - 1) * dilation - before;
+  for (int64_t place = padding; place < padding + step; place++)
+    most = std::max(most, (rounds_of(kernel - place % step, step) - 1) * dilation - place / step);
+  return most;
+}
+
 // Completes a tile whose shape is known. Rows of the patch are as long as its pitch; a set of 8 pixels may lie across
 // two.
 void complete(HaloTile& tile, const ConvShape& shape, int64_t multiple) {
@@ -131,15 +139,23 @@ HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units) {
   return best;
 }
 
-Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk) {
+ConvShape of_class(ConvShape s) {
+  s.before_y = before_class(s.kernel_y, s.before_y, s.step_y, s.dilation_y);
+  s.before_x = before_class(s.kernel_x, s.before_x, s.step_x, s.dilation_x);
+  s.out_height = rounds_of(s.out_height, s.step_y), s.out_width = rounds_of(s.out_width, s.step_x);
+  s.step_y = s.step_x = 1;
+  return s;
+}
+
+Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk, int64_t classes) {
   constexpr Im2colTile kTiles[] = {{2, 256, 4}, {3, 128, 4}, {2, 128, 6}, {3, 64, 5}};
   constexpr double kPixelTime = 4.6;  // cycles in which the copy engine brings a pixel, however few its channels
   Im2colTile best{};
-  double stages = double(shape.taps() * rounds_of(shape.in, chunk));
+  double stages = double(shape.taps() * rounds_of(shape.in, chunk)) / double(classes);
   for (Im2colTile tile : kTiles) {
     int64_t pixels = shape.images * shape.out_height * shape.out_width, rows = 64 * tile.consumers;
     double stage = std::max(4 * double(tile.consumers) * product_time(tile.columns), double(rows) * kPixelTime);
-    tile.time = double(rounds_of(rounds_of(pixels, rows) * rounds_of(shape.out, tile.columns), units)) *
+    tile.time = double(rounds_of(rounds_of(pixels, rows) * rounds_of(shape.out, tile.columns) * classes, units)) *
                 (stages * stage + writing_time(tile.columns));
     if (best.time == 0 || tile.time < best.time) best = tile;
   }

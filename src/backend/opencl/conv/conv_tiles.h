@@ -51,7 +51,9 @@ struct Im2colTile {
 // The fastest on so many units, of dense convolutions; for the gradient of weights: `shape` is the forward's.
 HaloTile halo_tile(const ConvShape& shape, int64_t units);
 HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units);
-// Of any, with so many channels in 128 bytes.
-Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk);
+// Of any, with so many channels in 128 bytes; of so many classes of pixels, which share the taps.
+Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk, int64_t classes = 1);
+// A gradient of the input as a class of its pixels sees it: those that see the same taps lie a stride apart.
+ConvShape of_class(ConvShape shape);
 
 }  // namespace athena::opencl

@@ -57,13 +57,16 @@ bool suits_halo(const Launch& launch, const ConvShape& s) {
   if (std::max({s.before_y, s.before_x, s.kernel_y, s.kernel_x}) > kMostTaps) return false;
   return launch.as<ConvAttributes>().mode != ConvMode::weights || (s.kernel_y == 3 && s.kernel_x == 3);
 }
-// The gradient of the input where pixels are seen further apart would need zeros between them.
-bool suits_im2col(const Launch& launch, const ConvShape& s) {
-  ConvMode mode = launch.as<ConvAttributes>().mode;
-  bool turned = mode == ConvMode::data;
-  if (mode == ConvMode::weights) return false;
-  if (std::max(s.step_y, s.step_x) > (turned ? 1 : kLargestStep) || s.images * s.height * s.width >= int64_t(1) << 31)
-    return false;
+bool is_data(const Launch& launch) { return launch.as<ConvAttributes>().mode == ConvMode::data; }
+// Each pixel of a gradient of the input must see taps.
+bool suits_im2col(const Launch& launch, ConvShape s) {
+  if (launch.as<ConvAttributes>().mode == ConvMode::weights) return false;
+  if (std::max(s.step_y, s.step_x) > kLargestStep || s.images * s.height * s.width >= int64_t(1) << 31) return false;
+  if (is_data(launch) && s.step_y * s.step_x > 1) {
+    if (s.dilation_y != 1 || s.dilation_x != 1 || s.step_y > s.kernel_y || s.step_x > s.kernel_x) return false;
+    if (s.before_y >= s.kernel_y || s.before_x >= s.kernel_x) return false;
+  }
+  if (is_data(launch)) s = of_class(s);
   if (std::max((s.kernel_y - 1) * s.dilation_y, (s.kernel_x - 1) * s.dilation_x) > kFarthestTap) return false;
   Im2colMap map{};
   map.width = s.width, map.height = s.height, map.before_x = s.before_x, map.before_y = s.before_y;
@@ -88,13 +91,17 @@ ConvShape small(const ConvShape& shape, const HaloTile& tile) {
   s.out_height = s.height + higher;
   return s;
 }
-ConvShape small(const ConvShape& shape, const Im2colTile& tile, int64_t chunk) {
+ConvShape small(const ConvShape& shape, const Im2colTile& tile, int64_t chunk, bool turned = false) {
   ConvShape s = with_few_channels(shape, chunk, tile.columns);
   s.images = 3;
   s.out_height = 15;
   s.out_width = 17;
-  s.height = std::max<int64_t>((s.out_height - 1) * s.step_y + (s.kernel_y - 1) * s.dilation_y + 1 - 2 * s.before_y, 1);
-  s.width = std::max<int64_t>((s.out_width - 1) * s.step_x + (s.kernel_x - 1) * s.dilation_x + 1 - 2 * s.before_x, 1);
+  auto seen = [&](int64_t made, int64_t kernel, int64_t step, int64_t dilation, int64_t before) {
+    int64_t beyond = (kernel - 1) * dilation - 2 * before;
+    return std::max<int64_t>(turned ? (made + beyond - 1) / step + 1 : (made - 1) * step + beyond + 1, 1);
+  };
+  s.height = seen(s.out_height, s.kernel_y, s.step_y, s.dilation_y, s.before_y);
+  s.width = seen(s.out_width, s.kernel_x, s.step_x, s.dilation_x, s.before_x);
   return s;
 }
 
@@ -124,9 +131,8 @@ bool im2col_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTi
   DType dtype = launch.outputs[0].dtype;
   std::string variant = launch.as<ConvAttributes>().name() + im2col_definitions(launch, tile).options();
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_im2col(p, l, tile, kTrialUnits); };
-  return passes_conv_check(
-      prepared.state(), variant,
-      {launch.as<ConvAttributes>().mode, dtype, small(conv_shape(launch), tile, chunk_of(dtype)), prepare});
+  ConvShape s = small(conv_shape(launch), tile, chunk_of(dtype), is_data(launch));
+  return passes_conv_check(prepared.state(), variant, {launch.as<ConvAttributes>().mode, dtype, s, prepare});
 }
 
 }  // namespace
@@ -185,7 +191,8 @@ bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
   if (suits_halo(launch, s))
     halo = launch.as<ConvAttributes>().mode == ConvMode::weights ? halo_tile_of_weights(s, units) : halo_tile(s, units);
   Im2colTile im2col{};
-  if (suits_im2col(launch, s)) im2col = im2col_tile(s, units, chunk);
+  if (suits_im2col(launch, s))
+    im2col = is_data(launch) ? im2col_tile(of_class(s), units, chunk, s.step_y * s.step_x) : im2col_tile(s, units, chunk);
   bool first = halo.time > 0 && (im2col.time == 0 || halo.time <= im2col.time);
   if (first && halo_works(prepared, launch, halo)) {
     add_halo(prepared, launch, halo, units);
