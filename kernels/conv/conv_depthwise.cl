@@ -1,7 +1,8 @@
-// conv_depthwise.cl: convolution of each channel by itself, channels last: an item has 4 channels of a column of pixels, and
-// goes down it with the kernel's weights in registers.
+// conv_depthwise.cl: convolution of each channel by itself, channels last: an item has 4 channels of COLUMNS columns of pixels, and
+// goes down them with the kernel's weights in registers.
 //
 // KERNEL_Y, KERNEL_X  the kernel's sizes
+// COLUMNS             1 or 2: with two, of four loads an item needs two for each result instead of three
 // TURNED              1 for the gradient of the input: taps go backwards
 // Assumes stride 1, vectors of 4 channels at multiples of their size, as many channels out as in, float16, bfloat16 or float32.
 #include "contraction/multiply_add.cl"
@@ -17,6 +18,10 @@
 #ifndef TURNED
 #define TURNED 0
 #endif
+#ifndef COLUMNS
+#define COLUMNS 1
+#endif
+#define SEEN (KERNEL_X + COLUMNS - 1)
 #define TAPS (KERNEL_Y * KERNEL_X)
 #define VECTOR 4
 #include "conv/conv_depthwise_plan.h"
@@ -31,13 +36,13 @@ typedef CAT(Q_, D) Vector;
 static C number_of(const Vector* vectors, int i) { return CAT(get_, D)(((const S*)vectors)[i]); }
 // What columns are seen, and where they lie in a row; those outside, where others do.
 typedef struct {
-  idx at[KERNEL_X];
-  int inside[KERNEL_X];  // all bits
+  idx at[SEEN];
+  int inside[SEEN];  // all bits
 } Columns;
 static Columns columns_of(const Plan* plan, idx x, idx vector) {
   Columns columns;
 #pragma unroll
-  for (int b = 0; b < KERNEL_X; b++) {
+  for (int b = 0; b < SEEN; b++) {
     columns.inside[b] = -(x + b >= 0 && x + b < plan->width);
     columns.at[b] = clamp(x + b, (idx)0, plan->width - 1) * plan->vectors + vector;
   }
@@ -48,7 +53,7 @@ static void get_row(Vector* row, global const Vector* image, const Plan* plan, i
   global const Vector* line = image + clamp(y, (idx)0, plan->height - 1) * plan->width * plan->vectors;
   const int is_row = -(y >= 0 && y < plan->height);
 #pragma unroll
-  for (int b = 0; b < KERNEL_X; b++) {
+  for (int b = 0; b < SEEN; b++) {
     row[b] = CAT(masked_, D)(line[columns->at[b]], is_row & columns->inside[b]);
   }
 }
@@ -56,8 +61,8 @@ static void get_row(Vector* row, global const Vector* image, const Plan* plan, i
 kernel GROUP_OF(WG) void conv_depthwise(global const S* in, global const S* weights, global S* out, const Plan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i >= (uidx)plan.count) return;
-  const uidx column = i / (uidx)plan.vectors, strip = column / (uidx)plan.out_width;
-  const idx vector = (idx)(i % (uidx)plan.vectors), x = (idx)(column % (uidx)plan.out_width) - plan.before_x;
+  const uidx column = i / (uidx)plan.vectors, strip = column / (uidx)plan.runs;
+  const idx vector = (idx)(i % (uidx)plan.vectors), x = (idx)(column % (uidx)plan.runs) * COLUMNS - plan.before_x;
   const idx first = (idx)(strip % (uidx)plan.strips) * plan.rows, n = (idx)(strip / (uidx)plan.strips);
   const idx end = min(first + plan.rows, plan.out_height);
   Vector kept[TAPS];
@@ -73,33 +78,39 @@ kernel GROUP_OF(WG) void conv_depthwise(global const S* in, global const S* weig
   global Vector* to = (global Vector*)(out + plan.out_offset);
   to += (((long)n * plan.out_height + first) * plan.out_width + x + plan.before_x) * plan.vectors + vector;
   // Row k of the sums belongs to the result k rows before the one that a row of the input begins.
-  A sums[KERNEL_Y][VECTOR];
+  A sums[COLUMNS][KERNEL_Y][VECTOR];
 #pragma unroll
-  for (int k = 0; k < KERNEL_Y * VECTOR; k++) sums[k / VECTOR][k % VECTOR] = 0;
-  Vector row[KERNEL_X], next[KERNEL_X];
+  for (int k = 0; k < COLUMNS * KERNEL_Y * VECTOR; k++) ((A*)sums)[k] = 0;
+  Vector row[SEEN], next[SEEN];
   get_row(next, image, &plan, first - plan.before_y, &columns);
   for (idx y = first; y < end + KERNEL_Y - 1; y++) {
 #pragma unroll
-    for (int b = 0; b < KERNEL_X; b++) row[b] = next[b];
+    for (int b = 0; b < SEEN; b++) row[b] = next[b];
     get_row(next, image, &plan, y + 1 - plan.before_y, &columns);
 #pragma unroll
-    for (int v = 0; v < VECTOR; v++) {
+    for (int c = 0; c < COLUMNS; c++) {
 #pragma unroll
-      for (int a = KERNEL_Y - 1; a >= 0; a--) {
-        A sum = a > 0 ? sums[a - 1][v] : 0;
+      for (int v = 0; v < VECTOR; v++) {
 #pragma unroll
-        for (int b = 0; b < KERNEL_X; b++) {
-          const int tap = a * KERNEL_X + b;
-          sum = multiply_add((A)number_of(row + b, v), (A)factors[v * TAPS + (TURNED ? TAPS - 1 - tap : tap)], sum);
+        for (int a = KERNEL_Y - 1; a >= 0; a--) {
+          A sum = a > 0 ? sums[c][a - 1][v] : 0;
+#pragma unroll
+          for (int b = 0; b < KERNEL_X; b++) {
+            const int tap = a * KERNEL_X + b;
+            sum = multiply_add((A)number_of(row + c + b, v), (A)factors[v * TAPS + (TURNED ? TAPS - 1 - tap : tap)], sum);
+          }
+          sums[c][a][v] = sum;
         }
-        sums[a][v] = sum;
       }
     }
     if (y < first + KERNEL_Y - 1) continue;
-    Vector result;
 #pragma unroll
-    for (int v = 0; v < VECTOR; v++) ((S*)&result)[v] = CAT(put_, D)(sums[KERNEL_Y - 1][v]);
-    *to = result;
+    for (int c = 0; c < COLUMNS; c++) {
+      Vector result;
+#pragma unroll
+      for (int v = 0; v < VECTOR; v++) ((S*)&result)[v] = CAT(put_, D)(sums[c][KERNEL_Y - 1][v]);
+      if (c == 0 || x + plan.before_x + c < plan.out_width) to[c * plan.vectors] = result;
+    }
     to += plan.out_width * plan.vectors;
   }
 }

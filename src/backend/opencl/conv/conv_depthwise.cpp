@@ -12,7 +12,7 @@ namespace {
 #include "kernels/conv/conv_depthwise_plan.h"
 
 constexpr int64_t kVector = 4, kMostDepthwiseTaps = 9;  // for an item's registers
-constexpr int64_t kLongestStrip = 16, kShortestStrip = 4;
+constexpr int64_t kMostColumns = 2, kLongestStrip = 16, kShortestStrip = 4;
 
 bool is_one(const int64_t (&numbers)[3]) {
   return std::all_of(numbers, numbers + 3, [](int64_t number) { return number == 1; });
@@ -42,14 +42,15 @@ bool conv_depthwise(PreparedLaunch& prepared, const Launch& launch) {
               &out = launch.outputs[0].layout.shape;
   bool turned = attributes.mode == ConvMode::data;
   int64_t vectors = in[4] / kVector;
-  int64_t columns = out[0] * out[3] * vectors, rows = kLongestStrip;
+  int64_t wide = std::min(out[3], kMostColumns), runs = rounded_up(out[3], wide), columns = out[0] * runs * vectors;
+  int64_t rows = kLongestStrip;
   auto strips = [&] { return rounded_up(out[2], rows); };
   while (rows > kShortestStrip && columns * strips() < prepared.device().full_load() * prepared.device().group)
     rows /= 2;
   rows = rounded_up(out[2], strips());
   Definitions definitions;
   definitions.set("D", launch.outputs[0].dtype).set("TURNED", int(turned));
-  definitions.set("KERNEL_Y", weights[2]).set("KERNEL_X", weights[3]);
+  definitions.set("COLUMNS", wide).set("KERNEL_Y", weights[2]).set("KERNEL_X", weights[3]);
   KernelCommand& command = prepared.kernel("conv/conv_depthwise.cl", definitions, "conv_depthwise");
   auto before = [&](int axis) {
     return turned ? weights[axis + 1] - 1 - attributes.before[axis] : attributes.before[axis];
@@ -60,6 +61,7 @@ bool conv_depthwise(PreparedLaunch& prepared, const Launch& launch) {
                                                               .out_offset = Follows::output_start,
                                                               .count = count,
                                                               .vectors = vectors,
+                                                              .runs = runs,
                                                               .strips = strips(),
                                                               .rows = rows,
                                                               .height = in[2],
