@@ -2,6 +2,7 @@
 //
 // PIXELS      of a tile, a multiple of 16: the depth of the products
 // FIRST_ROWS  of a tile of two images with odd numbers of rows of 8 pixels: pixels of an image but for its last row; else 0
+// PHASE       where pixels are seen two apart: bytes of a patch of a fourth of them, those of even or odd rows and columns; else 0
 // FUSED       1: at most two parts, of which the second takes the sums of the first to its own and writes the gradient; 0:
 //             conv_halo_sum.cl adds the parts
 // SEEN, GRAD  bytes of local memory for a patch, and for the gradients of a tile's pixels
@@ -20,6 +21,9 @@
 #endif
 #ifndef FIRST_ROWS
 #define FIRST_ROWS 0
+#endif
+#ifndef PHASE
+#define PHASE 0
 #endif
 #ifndef FUSED
 #define FUSED 1
@@ -40,8 +44,12 @@ typedef ConvHaloWeightsPlan Plan;
 #define PRODUCT(x) \
   SM_90A("wgmma.mma_async.sync.aligned.m64n64" KIND "{" TEXT_64(x##_NAMES) "}, a, b, adds, 1, 1, 1, 1;")
 #define BESIDE SM_90A("add.s64 b, b, 8;")
-#define THREE_PRODUCTS \
-  PRODUCT(left) BESIDE PRODUCT(middle) BESIDE PRODUCT(right) SM_90A("add.s64 a, a, 128;") SM_90A("setp.eq.b64 adds, a, a;")
+#define FURTHER SM_90A("add.s64 a, a, 128;") SM_90A("setp.eq.b64 adds, a, a;")
+#if PHASE
+#define THREE_PRODUCTS PRODUCT(left) BESIDE PRODUCT(right) SM_90A("add.s64 b, b, %[jump];") PRODUCT(middle) FURTHER
+#else
+#define THREE_PRODUCTS PRODUCT(left) BESIDE PRODUCT(middle) BESIDE PRODUCT(right) FURTHER
+#endif
 #define STEP(i) THREE_PRODUCTS SM_90A("add.s64 b, b, %[step];")
 // The last row of one image and the first of the next lie further apart.
 #if FIRST_ROWS
@@ -53,7 +61,8 @@ typedef ConvHaloWeightsPlan Plan;
 #define SUMS LIST_64(left_OPERANDS), LIST_64(middle_OPERANDS), LIST_64(right_OPERANDS)
 
 // Adds a tile's products of gradients and patch, for three taps side by side; `adds` 0: to nothing. `step` leads from what
-// the right tap sees of 16 pixels to what the left one sees of the next; `jump` to a row of either image, `over` from them.
+// the last tap sees of 16 pixels to what the first one sees of the next; `jump` to a row of either image, `over` from them; where
+// there are phases, `jump` leads from the right tap to the middle one, which comes last.
 INLINED static void multiply(float* left, float* middle, float* right, ulong grads, ulong seen, ulong step, ulong jump,
                              ulong over, uint adds) {
   __asm volatile(SM_90A("{") SM_90A(".reg .pred adds;") SM_90A(".reg .b64 a, b;") SM_90A("setp.ne.b32 adds, %[adds], 0;")
@@ -71,7 +80,20 @@ INLINED static ulong descriptor(uint at, uint apart) {
   return (ulong)(at >> 4) | 1ul << 16 | (ulong)apart << 32 | 1ul << 62;
 }
 
-INLINED static void produce(Ring stages, uint base, ulong x_map, ulong grad_map, int out, int in, int tile, const Plan* plan) {
+#if PHASE
+// Every other tap sees the same phase: rows or columns, from `first` on.
+INLINED static int phase_of(int tap, int before) { return (tap - before) & 1; }
+INLINED static int first_of(int phase, int before) { return ((phase_of(0, before) == phase ? 0 : 1) - before) >> 1; }
+INLINED static void bring_phases(uint to, ulong map, ulong x_map, int in, int x, int y, int image, uint full, const Plan* plan) {
+#pragma unroll
+  for (int phase = 0; phase < 4; phase++)
+    bring_box_4(to + (uint)phase * PHASE, phase ? map + (ulong)(phase - 1) * sizeof(Map) : x_map, in,
+                x + first_of(phase & 1, plan->before_x), y + first_of(phase >> 1, plan->before_y), image, full);
+}
+#endif
+
+INLINED static void produce(Ring stages, uint base, ulong phases, ulong x_map, ulong grad_map, int out, int in, int tile,
+                             const Plan* plan) {
   for (; tile < plan->tiles; tile += plan->parts) {
     const int rows = tile / plan->tiles_x, image = rows / plan->tiles_y * plan->images;
     const int x = (tile - rows * plan->tiles_x) * plan->step_x, y = rows % plan->tiles_y * plan->step_y;
@@ -80,12 +102,24 @@ INLINED static void produce(Ring stages, uint base, ulong x_map, ulong grad_map,
     barrier_expect(full, (uint)plan->brought);
     for (int i = 0; i < plan->images; i++) {
       bring_box_4(to + (uint)(i * plan->grad_apart), grad_map, out, x, y, image + i, full);
+#if PHASE
+      bring_phases(to + GRAD, phases, x_map, in, x, y, image, full, plan);
+#else
       bring_box_4(to + GRAD + (uint)(i * plan->apart), x_map, in, x - plan->before_x, y - plan->before_y, image + i, full);
+#endif
     }
     advance(&stages, STAGES);
   }
 }
-kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const Map weights, global const ushort* x_memory,
+#if PHASE
+typedef struct {
+  Map right, below, both;
+} Phases;
+#define PHASES const Phases phases,
+#else
+#define PHASES
+#endif
+kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const Map weights, PHASES global const ushort* x_memory,
                                               global const ushort* grad_memory, global ushort* weights_memory,
                                               global float4* sums, global uint* counters, const Plan plan) {
   local uchar memory[MEMORY] __attribute__((aligned(1024)));
@@ -105,17 +139,30 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const
   if (item < 128) {
     __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 24;")::: "memory");
     if (item == 0) {
-      ulong x_map, grad_map;
+      ulong x_map, grad_map, phase_maps = 0;
       address_of_argument(x_map, "conv_halo_weights_param_0");
       address_of_argument(grad_map, "conv_halo_weights_param_1");
-      produce(stages, base, x_map, grad_map, out, in, part, &plan);
+#if PHASE
+      address_of_argument(phase_maps, "conv_halo_weights_param_3");
+#endif
+      produce(stages, base, phase_maps, x_map, grad_map, out, in, part, &plan);
     }
     return;
   }
   __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 152;")::: "memory");
   const uint consumer = uniform(item / 128 - 1), lane = item % 32;
   const ulong grads = descriptor(base, 64);
-  const ulong seen = descriptor(base + GRAD + consumer * (uint)plan.pitch * 128, (uint)plan.eights);
+#if PHASE
+  const int column = phase_of(0, plan.before_x), line = phase_of((int)consumer, plan.before_y);
+  const uint first = base + GRAD + (uint)(line * 2 + column) * PHASE + consumer / 2 * (uint)plan.pitch * 128;
+  const long across = (column ? -PHASE : PHASE) / 16;
+  const ulong step = (ulong)(plan.step - across), jump = (ulong)(across - 8), over = 0;
+#else
+  const uint first = base + GRAD + consumer * (uint)plan.pitch * 128;
+  const ulong step = (ulong)(plan.step - 16), jump = (ulong)plan.jump << 32;
+  const ulong over = (ulong)(plan.over - 16) - jump;
+#endif
+  const ulong seen = descriptor(first, (uint)plan.eights);
   float left[32], middle[32], right[32];
 #pragma unroll
   for (int i = 0; i < 32; i++) left[i] = middle[i] = right[i] = 0;
@@ -123,8 +170,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const
   for (int tile = part; tile < plan.tiles; tile += plan.parts) {
     await_full(&stages);
     const ulong further = stages.stage * (STAGE / 16);
-    multiply(left, middle, right, grads + further, seen + further, (ulong)(plan.step - 16),
-             (ulong)plan.jump << 32, (ulong)(plan.over - 16) - ((ulong)plan.jump << 32), before);
+    multiply(left, middle, right, grads + further, seen + further, step, jump, over, before);
     __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 1;")::: "memory");
     if (lane == 0 && before) barrier_arrive(before);
     before = stages.empty + 8 * stages.stage;

@@ -24,6 +24,13 @@ TensorMap map_of_pixels(const Operand& operand, int64_t box_x, int64_t box_y) {
                 shape[2] * row,          int(box_y)};
   return map;
 }
+// The map of every other of them, from a row and column on.
+TensorMap map_of_phase(const Operand& operand, int64_t y, int64_t x, int64_t box_x, int64_t box_y) {
+  TensorMap map = map_of_pixels(operand, box_x, box_y);
+  map.rows = (map.rows - x + 1) / 2, map.batches = (map.batches - y + 1) / 2;
+  map.pitch *= 2, map.batch_pitch *= 2;
+  return map;
+}
 // A set of 8 pixels of the patch lies so many units of 16 bytes behind the one before.
 int64_t eights_of(const HaloTile& tile) { return (tile.kind == HaloKind::eights ? tile.pitch : 8) * kPixelBytes / 16; }
 
@@ -39,6 +46,7 @@ Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
     return definitions.set("SEEN", tile.patch)
         .set("GRAD", rounded_up(tile.pixels, 8) * 8 * kPixelBytes)
         .set("STAGES", tile.stages)
+        .set("PHASE", tile.phase)
         .set("FIRST_ROWS", tile.images > 1 ? tile.step_y / 2 * 16 : 0)
         .set("FUSED", is_fused(tile));
   definitions.set("WHOLE", tile.pixels / 16 * 16).set("PATCH", tile.patch);
@@ -90,9 +98,22 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
   prepared.need_scratch(size_t((fused ? 1 : parts) * count * 16));
   KernelCommand& command =
       prepared.kernel("conv/conv_halo_weights.cl", halo_definitions(launch, tile), "conv_halo_weights");
-  pass_map(command.add_input_address(0), map_of_pixels(launch.inputs[0], tile.pitch, tile.box_y));
+  auto add_map_of_phase = [&](int64_t y, int64_t x) {  // of more than one tap if it is the first one's
+    int64_t rows = tile.step_y + (y == s.before_y % 2 ? 1 : 0);
+    add_map(command.add_input_address(0, (y * s.width + x) * s.in * 2), map_of_phase(launch.inputs[0], y, x, tile.pitch, rows));
+  };
+  if (tile.phase) {
+    add_map_of_phase(0, 0);
+    command.pass();
+  } else {
+    pass_map(command.add_input_address(0), map_of_pixels(launch.inputs[0], tile.pitch, tile.box_y));
+  }
   pass_map(command.add_input_address(1), map_of_pixels(launch.inputs[1], tile.box_x(), tile.step_y));
   pass_map(command.add_output_address(0), map_of_weights(launch.outputs[0]));
+  if (tile.phase) {
+    for (int64_t phase = 1; phase < 4; phase++) add_map_of_phase(phase / 2, phase % 2);
+    command.pass();
+  }
   command.input(0).input(1).output(0).scratch().tile_counters();
   int64_t eights = eights_of(tile), grads = tile.box_x() * tile.step_y * kPixelBytes;
   pass(command, ConvHaloWeightsPlan{

@@ -53,7 +53,10 @@ bool suits_folding(const Launch& launch, const ConvShape& s) {
 }
 
 bool suits_halo(const Launch& launch, const ConvShape& s) {
-  if (launch.outputs[0].dtype == DType::f32 || !s.is_dense() || s.before_y < 0 || s.before_x < 0) return false;
+  bool by_phases = launch.as<ConvAttributes>().mode == ConvMode::weights && s.step_y == 2 && s.step_x == 2 &&
+                   s.dilation_y == 1 && s.dilation_x == 1 && s.height > 1 && s.width > 1;
+  if (launch.outputs[0].dtype == DType::f32 || s.before_y < 0 || s.before_x < 0) return false;
+  if (!s.is_dense() && !by_phases) return false;
   if (std::max({s.before_y, s.before_x, s.kernel_y, s.kernel_x}) > kMostTaps) return false;
   return launch.as<ConvAttributes>().mode != ConvMode::weights || (s.kernel_y == 3 && s.kernel_x == 3);
 }
@@ -83,6 +86,13 @@ ConvShape with_few_channels(ConvShape s, int64_t chunk, int64_t columns) {
 }
 ConvShape small(const ConvShape& shape, const HaloTile& tile) {
   ConvShape s = with_few_channels(shape, 64, 2 * tile.sets * 64);
+  if (tile.phase) {
+    s.images = 3;
+    if (tile.kind != HaloKind::lines) s.out_width = tile.step_x + 5, s.width = 2 * s.out_width + 1 - 2 * s.before_x;
+    s.out_height = tile.step_y + 3, s.height = 2 * s.out_height + 1 - 2 * s.before_y;
+    s.width = std::max<int64_t>(s.width, 2), s.height = std::max<int64_t>(s.height, 2);
+    return s;
+  }
   int64_t wider = shape.out_width - shape.width, higher = shape.out_height - shape.height;
   s.images = 2 * tile.images + 1;
   if (tile.kind != HaloKind::lines) s.width = tile.step_x + 5 + std::max<int64_t>(0, -wider);

@@ -19,8 +19,12 @@ inline int64_t chunk_of(DType dtype) { return 128 / int64_t(dtype_size(dtype)); 
 TensorMap map_of_weights(DType dtype, int64_t out, int64_t taps, int64_t in);
 TensorMap map_of_weights(const Operand& operand);
 template <class Map>
-void pass_map(KernelCommand& command, const Map& map) {
+void add_map(KernelCommand& command, const Map& map) {
   for (uint64_t word : map.rest()) command.add_long(int64_t(word));
+}
+template <class Map>
+void pass_map(KernelCommand& command, const Map& map) {
+  add_map(command, map);
   command.pass();
 }
 // Of every variant: the types, and whether weights lie turned.

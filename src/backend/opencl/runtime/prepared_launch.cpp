@@ -62,6 +62,12 @@ KernelCommand& KernelCommand::add(Follows what, int index, DType dtype) {
   return *this;
 }
 
+KernelCommand& KernelCommand::add_input_address(int index, int64_t bytes) {
+  add(Follows::input_address, index);
+  patches_.back().bytes = bytes;
+  return *this;
+}
+
 KernelCommand& KernelCommand::add_scratch_address(int64_t bytes) {
   add(Follows::scratch_address);
   patches_.back().bytes = bytes;
@@ -101,7 +107,8 @@ void KernelCommand::follow(DeviceState& state, const Patch& patch, const Launch&
     }
   };
   auto put_address = [&](const Operand& operand) {
-    put(told_address(state, *operand.buffer) + uint64_t(start_of(operand)) * dtype_size(operand.dtype));
+    put(told_address(state, *operand.buffer) + uint64_t(start_of(operand)) * dtype_size(operand.dtype) +
+        uint64_t(patch.bytes));
   };
   auto argument = static_cast<const char*>(launch.arguments) + patch.index;
   switch (patch.what) {

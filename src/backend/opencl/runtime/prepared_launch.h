@@ -19,7 +19,7 @@ enum class Follows : uint8_t {
   input_start,      // long: where element 0 lies, in elements from the start of the buffer
   output_start,     // long
   input_scalar,     // X_<dtype> of prelude.cl
-  input_address,    // ulong: where element 0 lies in the device's memory
+  input_address,    // ulong: where element 0 lies in the device's memory, and a number of bytes behind it
   output_address,   // ulong
   scratch_address,  // ulong: likewise, a number of bytes into the scratch memory
   fault_slots,      // ulong: packed as fault.cl says
@@ -43,7 +43,7 @@ class KernelCommand {
     return wide ? add_long(value) : add_uint(uint32_t(int32_t(value)));
   }
   KernelCommand& add(Follows what, int index = 0, DType dtype = DType::i64);
-  KernelCommand& add_input_address(int index) { return add(Follows::input_address, index); }
+  KernelCommand& add_input_address(int index, int64_t bytes = 0);
   KernelCommand& add_output_address(int index) { return add(Follows::output_address, index); }
   KernelCommand& add_scratch_address(int64_t bytes);
   // Everything added since the last argument becomes one.
@@ -65,7 +65,7 @@ class KernelCommand {
     DType dtype;
     uint8_t slot;
     uint32_t at;
-    int64_t bytes = 0;  // of scratch_address
+    int64_t bytes = 0;  // of input_address, of scratch_address
   };
   KernelCommand& memory(Slot slot);
   void append(const void* data, size_t bytes);
