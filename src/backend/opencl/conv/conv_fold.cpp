@@ -9,8 +9,6 @@ namespace {
 
 #include "kernels/conv/conv_fold_plan.h"
 
-constexpr int64_t kMapAlignment = 128;  // of what tensor maps point to
-
 }  // namespace
 
 // A pixel of the result sees, of a row of folded taps, neighbours one behind the other: they are the channels of one

@@ -145,6 +145,19 @@ bool im2col_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTi
   return passes_conv_check(prepared.state(), variant, {launch.as<ConvAttributes>().mode, dtype, s, prepare});
 }
 
+bool lines_work(PreparedLaunch& prepared, const Launch& launch, const ConvLines& lines) {
+  ConvShape s = small(conv_shape(launch), {2, 64 * lines.consumers, 0}, 64);
+  s.images = 5;  // no multiple of those whose pixels lie side by side
+  auto prepare = [&](PreparedLaunch& p, const Launch& l) {
+    ConvLines few = conv_lines(conv_shape(l), kTrialUnits);
+    few.consumers = lines.consumers, few.stages = lines.stages, few.parts = lines.parts > 1 ? 2 : 1;
+    add_conv_lines(p, l, few);
+  };
+  std::string variant = "conv weights by lines, " + std::to_string(64 * lines.consumers) + " rows" +
+                        (lines.parts > 1 ? ", in parts" : "");
+  return passes_conv_check(prepared.state(), variant, {ConvMode::weights, DType::f32, s, prepare});
+}
+
 }  // namespace
 
 ConvShape conv_shape(const Launch& launch) {
@@ -197,6 +210,12 @@ bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
     }
   }
   if (!is_fetchable(launch)) return false;
+  if (launch.as<ConvAttributes>().mode == ConvMode::weights && launch.outputs[0].dtype == DType::f32) {
+    ConvLines lines = conv_lines(s, units);
+    if (lines.time == 0 || !lines_work(prepared, launch, lines)) return false;
+    add_conv_lines(prepared, launch, lines);
+    return true;
+  }
   HaloTile halo;
   if (suits_halo(launch, s))
     halo = launch.as<ConvAttributes>().mode == ConvMode::weights ? halo_tile_of_weights(s, units) : halo_tile(s, units);

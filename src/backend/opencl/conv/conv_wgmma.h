@@ -11,7 +11,8 @@ namespace athena::opencl {
 // suit, or where the device computes that variant wrongly.
 bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch);
 
-// What both ways share.
+// What all ways share.
+constexpr int64_t kMapAlignment = 128;  // of what tensor maps point to in scratch memory
 ConvShape conv_shape(const Launch& launch);
 TensorMap::Type map_type(DType dtype);
 inline int64_t chunk_of(DType dtype) { return 128 / int64_t(dtype_size(dtype)); }  // channels of 128 bytes
@@ -47,5 +48,15 @@ void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedC
                    int64_t units);
 Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile);
 void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units);
+
+
+// Gradients of weights in TF32 from lines, by conv_lines*.cl; `parts` share the depth.
+struct ConvLines {
+  int64_t rows, pitch, length;  // of an image with its zeros; pixels of a line
+  int64_t consumers, stages, tiles_m, tiles_n, parts;
+  double time = 0;  // in us; 0: they do not suit
+};
+ConvLines conv_lines(const ConvShape& shape, int64_t units);
+void add_conv_lines(PreparedLaunch& prepared, const Launch& launch, const ConvLines& lines);
 
 }  // namespace athena::opencl
