@@ -31,9 +31,8 @@
 #define ITEMS 512
 #define STAGE (SEEN + GRAD)
 #define MEMORY (STAGES * STAGE > 9 * PANEL ? STAGES * STAGE : 9 * PANEL)
-#include "conv/conv_halo_plan.h"
 #include "conv/conv_halo_parts.cl"
-typedef ConvHaloWeightsPlan Plan;
+#include "conv/conv_halo_phases.cl"
 
 #define left_NAMES(i) EIGHT_NAMES(left, i)
 #define middle_NAMES(i) EIGHT_NAMES(middle, i)
@@ -80,18 +79,6 @@ INLINED static ulong descriptor(uint at, uint apart) {
   return (ulong)(at >> 4) | 1ul << 16 | (ulong)apart << 32 | 1ul << 62;
 }
 
-#if PHASE
-// Every other tap sees the same phase: rows or columns, from `first` on.
-INLINED static int phase_of(int tap, int before) { return (tap - before) & 1; }
-INLINED static int first_of(int phase, int before) { return ((phase_of(0, before) == phase ? 0 : 1) - before) >> 1; }
-INLINED static void bring_phases(uint to, ulong map, ulong x_map, int in, int x, int y, int image, uint full, const Plan* plan) {
-#pragma unroll
-  for (int phase = 0; phase < 4; phase++)
-    bring_box_4(to + (uint)phase * PHASE, phase ? map + (ulong)(phase - 1) * sizeof(Map) : x_map, in,
-                x + first_of(phase & 1, plan->before_x), y + first_of(phase >> 1, plan->before_y), image, full);
-}
-#endif
-
 INLINED static void produce(Ring stages, uint base, ulong phases, ulong x_map, ulong grad_map, int out, int in, int tile,
                              const Plan* plan) {
   for (; tile < plan->tiles; tile += plan->parts) {
@@ -111,14 +98,6 @@ INLINED static void produce(Ring stages, uint base, ulong phases, ulong x_map, u
     advance(&stages, STAGES);
   }
 }
-#if PHASE
-typedef struct {
-  Map right, below, both;
-} Phases;
-#define PHASES const Phases phases,
-#else
-#define PHASES
-#endif
 kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const Map weights, PHASES global const ushort* x_memory,
                                               global const ushort* grad_memory, global ushort* weights_memory,
                                               global float4* sums, global uint* counters, const Plan plan) {

@@ -40,8 +40,7 @@ typedef ushort Element;
 #define WEIGHTS 8192  // bytes of a chunk of 64 rows
 #define STAGE (TM * 128 + TN / 64 * WEIGHTS)
 #define PANEL 2048  // of 16 rows of 128 bytes; a warp has two
-#include "conv/conv_im2col_plan.h"
-typedef ConvIm2colPlan Plan;
+#include "conv/conv_im2col_parts.cl"
 
 #define SUMS_NAMES(i) EIGHT_NAMES(sums, i)
 #define SUMS_OPERANDS(i) EIGHT("+f", sums, i)
@@ -73,25 +72,6 @@ INLINED static void await_sums(float* sums) {
   __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory");
 }
 INLINED static ulong descriptor(uint at, uint apart) { return (ulong)(at >> 4) | (ulong)apart << 16 | 64ul << 32 | 1ul << 62; }
-
-// Taps that a class's pixels see: every so many from the first on; how much further than the first tap of all their nearest is.
-typedef struct {
-  int y, x, first_y, first_x, taps_y, taps_x, down, right;
-} Class;
-INLINED static Class class_of(int tile, const Plan* plan) {
-  Class c = {0, 0, 0, 0, plan->kernel_y, plan->kernel_x, 0, 0};
-#if MODE == CONV_DATA
-  const int number = tile / plan->class_tiles;
-  c.y = number / plan->step_x, c.x = number - c.y * plan->step_x;
-  const int y = c.y + plan->padding_y, x = c.x + plan->padding_x;
-  c.first_y = y % plan->step_y, c.first_x = x % plan->step_x;
-  c.taps_y = (plan->kernel_y - c.first_y + plan->step_y - 1) / plan->step_y;
-  c.taps_x = (plan->kernel_x - c.first_x + plan->step_x - 1) / plan->step_x;
-  c.down = plan->before_y - (c.taps_y - 1) * plan->dilation_y + y / plan->step_y;
-  c.right = plan->before_x - (c.taps_x - 1) * plan->dilation_x + x / plan->step_x;
-#endif
-  return c;
-}
 
 INLINED static void produce(Ring stages, uint base, ulong x_map, ulong weights_map, const Plan* plan) {
   for (int tile = (int)get_group_id(0); tile < plan->tiles; tile += (int)get_num_groups(0)) {
@@ -125,84 +105,6 @@ INLINED static void produce(Ring stages, uint base, ulong x_map, ulong weights_m
         }
   }
 }
-
-// 16 rows of sums, CHUNK columns, to a panel.
-INLINED static void write_panel(const float* sums, uint panel, uint lane) {
-#if ELEMENT == 2
-  const uint row = lane / 4, at = panel + row * 128 + lane % 2 * 8;
-#pragma unroll
-  for (uint j = 0; j < 4; j++) {
-    const float* from = sums + 4 * j;
-    __asm volatile("st.shared.v2.f32 [%0], {%1, %2};\nst.shared.v2.f32 [%0+1024], {%3, %4};" ::"r"(
-                       at + (((2 * j + lane / 2 % 2) ^ row) << 4)),
-                   "f"(from[0]), "f"(from[1]), "f"(from[2]), "f"(from[3])
-                   : "memory");
-  }
-#else
-#pragma unroll
-  for (uint j = 0; j < 4; j++) {
-    const float* from = sums + 8 * j;
-    __asm volatile("stmatrix.sync.aligned.m8n8.x4.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(
-                       panel + lane % 16 * 128 + (((2 * j + lane / 16) ^ (lane & 7)) << 4)),
-                   "r"(rounded(from[0], from[1])), "r"(rounded(from[2], from[3])), "r"(rounded(from[4], from[5])),
-                   "r"(rounded(from[6], from[7]))
-                   : "memory");
-  }
-#endif
-}
-#if STRIDED
-// A warp's 16 rows, by way of its panels: an item has a piece of every fourth.
-INLINED static void write_sums(const float* sums, uint panel, global Element* y, int channel, int row, uint lane, const Class* c,
-                               const Plan* plan) {
-  const int piece = (int)(lane % 8) * (CHUNK / 8);
-  long at[4];
-#pragma unroll
-  for (int q = 0; q < 4; q++) {
-    const int pixel = row + 4 * q + (int)lane / 8, image = pixel / plan->pixels, place = pixel - image * plan->pixels;
-    const int line = place / plan->width;
-    const int down = line * plan->step_y + c->y, right = (place - line * plan->width) * plan->step_x + c->x;
-    const bool inside = image < plan->images && down < plan->out_height && right < plan->out_width;
-    at[q] = inside ? (((long)image * plan->out_height + down) * plan->out_width + right) * plan->channels + channel + piece : -1;
-  }
-#pragma unroll
-  for (int i = 0; i < TN / CHUNK; i++) {
-    const uint from = panel + i % 2 * PANEL + lane / 8 * 128;
-    const bool is_channel = channel + i * CHUNK + piece < plan->channels;
-    warp_barrier();
-    write_panel(sums + i * (CHUNK / 2), panel + i % 2 * PANEL, lane);
-    warp_barrier();
-#pragma unroll
-    for (int q = 0; q < 4; q++) {
-      uint4 v;
-      __asm volatile("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
-                     : "=r"(v.x), "=r"(v.y), "=r"(v.z), "=r"(v.w)
-                     : "r"(from + q * 512 + (((lane % 8) ^ ((4 * q + lane / 8) % 8)) << 4))
-                     : "memory");
-      if (is_channel && at[q] >= 0) *(global uint4*)(y + at[q] + i * CHUNK) = v;
-    }
-  }
-}
-#else
-// A warp's 16 rows, by way of its panels; the copy engine leaves out what lies outside of the result.
-INLINED static void write_sums(const float* sums, uint panel, ulong map, int channel, int row, uint lane) {
-#pragma unroll
-  for (int i = 0; i < TN / CHUNK; i++) {
-#if TN / CHUNK % 2
-    if (lane == 0) await_boxes_read();
-#else
-    if (lane == 0) await_all_boxes_read_but_one();
-#endif
-    warp_barrier();
-    write_panel(sums + i * (CHUNK / 2), panel + i % 2 * PANEL, lane);
-    __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-    warp_barrier();
-    if (lane == 0) {
-      send_box_4(panel + i % 2 * PANEL, map, channel + i * CHUNK, row, 0, 0);
-      close_boxes();
-    }
-  }
-}
-#endif
 
 kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Map y, global const Element* x_memory,
                                         global const Element* weights_memory, global Element* y_memory, const Plan plan) {

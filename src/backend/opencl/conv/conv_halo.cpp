@@ -100,7 +100,8 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
       prepared.kernel("conv/conv_halo_weights.cl", halo_definitions(launch, tile), "conv_halo_weights");
   auto add_map_of_phase = [&](int64_t y, int64_t x) {  // of more than one tap if it is the first one's
     int64_t rows = tile.step_y + (y == s.before_y % 2 ? 1 : 0);
-    add_map(command.add_input_address(0, (y * s.width + x) * s.in * 2), map_of_phase(launch.inputs[0], y, x, tile.pitch, rows));
+    add_map(command.add_input_address(0, (y * s.width + x) * s.in * 2),
+            map_of_phase(launch.inputs[0], y, x, tile.pitch, rows));
   };
   if (tile.phase) {
     add_map_of_phase(0, 0);

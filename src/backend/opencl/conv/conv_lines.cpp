@@ -12,9 +12,10 @@ namespace {
 
 #include "kernels/conv/conv_lines_plan.h"
 
-constexpr int64_t kLineChannels = 32, kLinePixels = 128;            // that a group of conv_lines.cl lays out
-constexpr int64_t kLineImages = 4;                                  // whose pixels lie side by side
-constexpr int64_t kBlock = 64, kTileBlocks = 3, kStagePixels = 32;  // lines of a block; blocks of a tile; pixels of a stage
+constexpr int64_t kLineChannels = 32, kLinePixels = 128;  // that a group of conv_lines.cl lays out
+constexpr int64_t kLineImages = 4;                        // whose pixels lie side by side
+constexpr int64_t kBlock = 64, kTileBlocks = 3,
+                  kStagePixels = 32;  // lines of a block; blocks of a tile; pixels of a stage
 constexpr int64_t kMostLineBytes = int64_t(1) << 30, kMostParts = 64;
 
 // Room for a size and what is seen beyond it on either side.
@@ -49,8 +50,10 @@ void add_lines(PreparedLaunch& prepared, const Launch& launch, int input, int64_
 }  // namespace
 
 ConvLines conv_lines(const ConvShape& s, int64_t units) {
-  constexpr double kCycles = 1.7e3, kBrought = 38, kMoved = 2.3e6, kLaunch = 3;  // of a us; bytes of a cycle, of a us; us
-  constexpr double kBetween = 3000, kWarpProducts = 55e6, kFewWarpProducts = 39e6;  // cycles; products of a us, of conv_mma.cl
+  constexpr double kCycles = 1.7e3, kBrought = 38, kMoved = 2.3e6,
+                   kLaunch = 3;  // of a us; bytes of a cycle, of a us; us
+  constexpr double kBetween = 3000, kWarpProducts = 55e6,
+                   kFewWarpProducts = 39e6;  // cycles; products of a us, of conv_mma.cl
   ConvLines best{};
   best.rows = with_borders(s.height, s.out_height, s.kernel_y, s.before_y, s.dilation_y);
   best.pitch = with_borders(s.width, s.out_width, s.kernel_x, s.before_x, s.dilation_x);

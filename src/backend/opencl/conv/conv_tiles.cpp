@@ -68,14 +68,16 @@ void for_each_shape(const ConvShape& shape, int64_t most, int64_t multiple, bool
   for (lines.images = 2; lines.images * lines.step_y * lines.pitch <= most; lines.images++) offer(lines);
 }
 
-// Calls f with every tile whose pixels see others two apart: what they see is in four patches, by row and column modulo 2.
+// Calls f with every tile whose pixels see others two apart: what they see is in four patches, by row and column
+// modulo 2.
 template <class F>
 void for_each_of_phases(const ConvShape& shape, int64_t most, F f) {
   auto offer = [&](HaloTile tile) {
     bool eights = tile.kind == HaloKind::eights;
     tile.box_y = tile.step_y + 1;
     tile.pixels = up(eights ? 8 * tile.step_y : tile.step_y * tile.pitch, 16);
-    int64_t rows = tile.box_y * tile.pitch, last = (eights ? tile.pixels / 8 * tile.pitch : tile.pixels) + tile.pitch + 1;
+    int64_t rows = tile.box_y * tile.pitch,
+            last = (eights ? tile.pixels / 8 * tile.pitch : tile.pixels) + tile.pitch + 1;
     tile.phase = up(std::max(rows, last), 8) * kPixel, tile.patch = 4 * tile.phase;
     tile.brought = 2 * (2 * tile.step_y + 1) * tile.pitch * kPixel;
     if (tile.pixels <= most && tile.box_y <= 256 && tile.pitch <= 256) f(tile);
@@ -83,7 +85,8 @@ void for_each_of_phases(const ConvShape& shape, int64_t most, F f) {
   for (int64_t rows = 1; rows * 8 <= most; rows++)
     offer({.kind = HaloKind::eights, .step_x = 8, .step_y = rows, .pitch = 9});
   HaloTile lines{.kind = HaloKind::lines, .step_x = shape.out_width, .pitch = shape.out_width + 1};
-  for (lines.step_y = 1; lines.step_y <= shape.out_height && lines.step_y * lines.pitch <= most; lines.step_y++) offer(lines);
+  for (lines.step_y = 1; lines.step_y <= shape.out_height && lines.step_y * lines.pitch <= most; lines.step_y++)
+    offer(lines);
 }
 
 // Cycles of 64 rows by so many pixels by 16: of the matrix units, or of local memory, which has 128 bytes a cycle.
@@ -142,7 +145,8 @@ HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units) {
     tile.parts = std::clamp<int64_t>(units / blocks, 1, tiles);
     // Three consumers with three products of 64 by 64 for each 16 pixels.
     double each = double(tile.pixels / 16) * 9 * product_time(64) + 100;
-    if (tile.phase) each = std::max(each, double(tile.brought + tile.pixels * kPixel) / kCopied) + (tile.stages == 2 ? 900 : 0);
+    if (tile.phase)
+      each = std::max(each, double(tile.brought + tile.pixels * kPixel) / kCopied) + (tile.stages == 2 ? 900 : 0);
     tile.time = double(rounds_of(blocks * tile.parts, units)) * double(rounds_of(tiles, tile.parts)) * each;
     take_better(best, tile);
   };

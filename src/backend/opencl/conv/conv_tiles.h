@@ -29,7 +29,7 @@ struct HaloTile {
   int64_t pitch = 0, box_y = 0;                           // of the patch of an image: the pixels of a row, and rows
   int64_t pixels = 0;                                     // columns of its product
   int64_t apart = 0, brought = 0, filled = 0, patch = 0;  // bytes, as a ConvHaloPlan has them
-  int64_t phase = 0;                                      // bytes, of a fourth of the patch; 0: pixels are not seen two apart
+  int64_t phase = 0;  // bytes, of a fourth of the patch; 0: pixels are not seen two apart
   bool resident = false;
   int64_t sets = 1, stages = 0, blocks = 0, parts = 1;
   double time = 0;  // in cycles, of the whole convolution; 0: there is no tile
@@ -49,8 +49,8 @@ struct Im2colTile {
   double time = 0;
 };
 
-// The fastest on so many units, of dense convolutions; for the gradient of weights: `shape` is the forward's, and pixels may be
-// seen two apart.
+// The fastest on so many units, of dense convolutions; for the gradient of weights: `shape` is the forward's, and
+// pixels may be seen two apart.
 HaloTile halo_tile(const ConvShape& shape, int64_t units);
 HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units);
 // Of any, with so many channels in 128 bytes; of so many classes of pixels, which share the taps.

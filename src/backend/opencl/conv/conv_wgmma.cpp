@@ -221,7 +221,8 @@ bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
     halo = launch.as<ConvAttributes>().mode == ConvMode::weights ? halo_tile_of_weights(s, units) : halo_tile(s, units);
   Im2colTile im2col{};
   if (suits_im2col(launch, s))
-    im2col = is_data(launch) ? im2col_tile(of_class(s), units, chunk, s.step_y * s.step_x) : im2col_tile(s, units, chunk);
+    im2col =
+        is_data(launch) ? im2col_tile(of_class(s), units, chunk, s.step_y * s.step_x) : im2col_tile(s, units, chunk);
   bool first = halo.time > 0 && (im2col.time == 0 || halo.time <= im2col.time);
   if (first && halo_works(prepared, launch, halo)) {
     add_halo(prepared, launch, halo, units);

@@ -49,7 +49,6 @@ void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedC
 Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile);
 void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units);
 
-
 // Gradients of weights in TF32 from lines, by conv_lines*.cl; `parts` share the depth.
 struct ConvLines {
   int64_t rows, pitch, length;  // of an image with its zeros; pixels of a line
