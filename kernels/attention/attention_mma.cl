@@ -1,17 +1,25 @@
-// attention_mma.cl: attention in float32 by the matrix instructions of a warp. A group has ROWS queries of a head, which go
-// through the keys once (Dao, "FlashAttention-2", 2023).
+// attention_mma.cl: attention by the matrix instructions of a warp. A group has ROWS queries of a head, which go
+// through the keys once (Dao, "FlashAttention-2", 2023). Values come while scores are multiplied, the next keys during
+// all that follows.
 //
 // LOGSUM  1 where the logarithm of the sum of exponentials is wanted
-#include "attention/attention_mma_tile.cl"
+#ifndef ELEMENT
+#define ELEMENT 1
+#endif
+#if ELEMENT == 2
+#include "attention/attention_mma_floats.cl"
+#else
+#include "attention/attention_mma_halves.cl"
+#endif
 #ifndef LOGSUM
 #define LOGSUM 1
 #endif
 
-#define EXCHANGED(name, distance)                                                                            \
-  INLINED static float name(float x) {                                                                       \
-    float y;                                                                                                 \
-    __asm volatile("shfl.sync.bfly.b32 %0, %1, " #distance ", 31, 0xffffffff;" : "=f"(y) : "f"(x));          \
-    return y;                                                                                                \
+#define EXCHANGED(name, distance)                                                                   \
+  INLINED static float name(float x) {                                                              \
+    float y;                                                                                        \
+    __asm volatile("shfl.sync.bfly.b32 %0, %1, " #distance ", 31, 0xffffffff;" : "=f"(y) : "f"(x)); \
+    return y;                                                                                       \
   }
 EXCHANGED(beside_1, 1)
 EXCHANGED(beside_2, 2)
@@ -35,36 +43,46 @@ INLINED static float soften(float scores[BLOCK / 8][4], int row, float scale, fl
   return shrink;
 }
 
-kernel GROUP_OF(ITEMS) void attention_mma(global const float* query, global const float* key, global const float* value,
-                                          global float* out, global float* logsum, const Plan plan) {
-  local float queries[ROWS * PITCH] __attribute__((aligned(128)));
-  local float keys[BLOCK * PITCH] __attribute__((aligned(128))), values[BLOCK * PITCH] __attribute__((aligned(128)));
+kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global const Number* key,
+                                          global const Number* value, global Number* out, global float* logsum,
+                                          const Plan plan) {
+  TILE(queries, ROWS);
+  TILE(keys, BLOCK);
+  TILE(values, BLOCK);
   const int item = (int)get_local_id(0), lane = item % 32, group = (int)get_group_id(0);
   const int head = group % plan.all_heads, b = head / plan.heads, h = head % plan.heads;
-  const int first = (plan.tiles_m - 1 - group / plan.all_heads) * ROWS, mine = first + item / 32 * 16 * STRIPS + lane / 4;
+  const int first = (plan.tiles_m - 1 - group / plan.all_heads) * ROWS,
+            mine = first + item / 32 * 16 * STRIPS + lane / 4;
   const float scale = plan.scale * LOG2_E;
   query += plan.query_start + b * plan.query_batch + h * plan.query_head;
   key += plan.key_start + b * plan.key_batch + h / plan.of_head * plan.key_head;
   value += plan.value_start + b * plan.value_batch + h / plan.of_head * plan.value_head;
   stage(queries, query, plan.query_row, first, ROWS, plan.queries);
+  if (COPIES) stage(keys, key, plan.key_row, 0, BLOCK, plan.keys);
+  close_group();
   float sums[STRIPS][WIDTH / 8][4], base[STRIPS][2], total[STRIPS][2];
+  clear_sums(sums);
 #pragma unroll
   for (int s = 0; s < STRIPS; s++) {
     base[s][0] = base[s][1] = -INFINITY;
     total[s][0] = total[s][1] = 0;
-#pragma unroll
-    for (int x = 0; x < WIDTH / 8; x++)
-#pragma unroll
-      for (int q = 0; q < 4; q++) sums[s][x][q] = 0;
   }
   const int all_see = end_of(&plan, first), end = end_of(&plan, min(first + ROWS, plan.queries) - 1);
   for (int j0 = 0; j0 < end; j0 += BLOCK) {
+    wait_groups(0);
     barrier(CLK_LOCAL_MEM_FENCE);
-    stage(keys, key, plan.key_row, j0, BLOCK, plan.keys);
+    if (!COPIES) stage(keys, key, plan.key_row, j0, BLOCK, plan.keys);
     stage(values, value, plan.value_row, j0, BLOCK, plan.keys);
-    barrier(CLK_LOCAL_MEM_FENCE);
+    close_group();
+    if (!COPIES) barrier(CLK_LOCAL_MEM_FENCE);
     float scores[STRIPS][BLOCK / 8][4];
     multiply_rows(scores, queries, keys);
+    if (COPIES) {
+      wait_groups(0);
+      barrier(CLK_LOCAL_MEM_FENCE);
+      if (j0 + BLOCK < end) stage(keys, key, plan.key_row, j0 + BLOCK, BLOCK, plan.keys);
+      close_group();
+    }
     if (j0 + BLOCK > all_see) {
 #pragma unroll
       for (int s = 0; s < STRIPS; s++)
@@ -89,6 +107,7 @@ kernel GROUP_OF(ITEMS) void attention_mma(global const float* query, global cons
       }
     accumulate(sums, scores, values);
   }
+  wait_groups(0);
 #pragma unroll
   for (int s = 0; s < STRIPS; s++)
 #pragma unroll

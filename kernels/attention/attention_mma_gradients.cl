@@ -1,118 +1,138 @@
-// attention_mma_gradients.cl: gradients of attention in float32 by the matrix instructions of a warp; weights are computed
-// again from the logarithms of their sums. Each result has one owner, which adds in order.
+// attention_mma_gradients.cl: gradients of attention by the matrix instructions of a warp; weights are computed again
+// from the logarithms of their sums. Each result has one owner, which adds in order.
 //
-// OF_KEYS  0: a group has ROWS queries and their gradients, keys and values go by, and it makes the query's gradient;
-//          1: it has ROWS keys and values, queries and gradients of all heads that share them go by
-#include "attention/attention_mma_tile.cl"
-#ifndef OF_KEYS
-#define OF_KEYS 0
+// OF  0: a group has ROWS queries and their gradients, keys and values go by, and it makes the query's gradient;
+//     else it has ROWS keys and values, and queries and gradients of all heads that share them go by: 1 makes the key's
+//     gradient, 2 the value's, 3 both
+#ifndef ELEMENT
+#define ELEMENT 1
 #endif
-
-INLINED static void clear(float sums[STRIPS][WIDTH / 8][4]) {
-#pragma unroll
-  for (int s = 0; s < STRIPS; s++)
-#pragma unroll
-    for (int x = 0; x < WIDTH / 8; x++)
-#pragma unroll
-      for (int q = 0; q < 4; q++) sums[s][x][q] = 0;
-}
-
-// What is known of a query: the logarithm of base 2 of its sum, infinite where there is none, and delta.
-INLINED static float2 known_of(const Plan* plan, global const float* logsum, global const float* delta, int head, int i) {
-  const long at = (long)head * plan->queries + i;
-  return i < plan->queries ? (float2)(logsum[plan->logsum + at] * LOG2_E, delta[plan->delta + at]) : (float2)(INFINITY, 0);
-}
-
-// From scores and gradients of weights: weights, and gradients of scores but for the scale.
-INLINED static void differentiate(float* score, float* of_weight, float scale, float2 known, int is_seen) {
-  const float weight = is_seen ? power_of_2(fma(*score, scale, -known.x)) : 0.0f;
-  *score = weight;
-  *of_weight = weight * (*of_weight - known.y);
-}
-
-kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const float* query, global const float* key,
-                                                    global const float* value, global const float* grad,
-                                                    global const float* logsum, global const float* delta,
-                                                    global float* out, global float* value_out, const Plan plan) {
-  local float stay[ROWS * PITCH] __attribute__((aligned(128))), stay_beside[ROWS * PITCH] __attribute__((aligned(128)));
-  local float pass[BLOCK * PITCH] __attribute__((aligned(128))), pass_beside[BLOCK * PITCH] __attribute__((aligned(128)));
-  const int item = (int)get_local_id(0), lane = item % 32, group = (int)get_group_id(0);
-  const int owner = group % plan.all_heads, tile = group / plan.all_heads;
-  const float scale = plan.scale * LOG2_E;
-  float scores[STRIPS][BLOCK / 8][4], of_weights[STRIPS][BLOCK / 8][4], sums[STRIPS][WIDTH / 8][4];
-  clear(sums);
-#if OF_KEYS
-  local float2 known[BLOCK];
-  const int b = owner / plan.kv_heads, kv_head = owner % plan.kv_heads;
-  const int first = tile * ROWS, mine = first + item / 32 * 16 * STRIPS + lane / 4;
-  float value_sums[STRIPS][WIDTH / 8][4];
-  clear(value_sums);
-  stage(stay, key + plan.key_start + b * plan.key_batch + kv_head * plan.key_head, plan.key_row, first, ROWS, plan.keys);
-  stage(stay_beside, value + plan.value_start + b * plan.value_batch + kv_head * plan.value_head, plan.value_row, first,
-        ROWS, plan.keys);
-  int begin = 0;
-#if CAUSAL
-  begin = (int)clamp(first - plan.query_offset - plan.beyond, 0l, (long)plan.queries) / BLOCK * BLOCK;
-#endif
-  for (int h = kv_head * plan.of_head; h < (kv_head + 1) * plan.of_head; h++)
-    for (int i0 = begin; i0 < plan.queries; i0 += BLOCK) {
-      barrier(CLK_LOCAL_MEM_FENCE);
-      stage(pass, query + plan.query_start + b * plan.query_batch + h * plan.query_head, plan.query_row, i0, BLOCK,
-            plan.queries);
-      stage(pass_beside, grad + plan.grad_start + b * plan.grad_batch + h * plan.grad_head, plan.grad_row, i0, BLOCK,
-            plan.queries);
-      if (item < BLOCK) known[item] = known_of(&plan, logsum, delta, b * plan.heads + h, i0 + item);
-      barrier(CLK_LOCAL_MEM_FENCE);
-      multiply_rows(scores, stay, pass);
-      multiply_rows(of_weights, stay_beside, pass_beside);
-#pragma unroll
-      for (int j = 0; j < BLOCK / 8; j++)
-#pragma unroll
-        for (int q = 0; q < 4; q++) {
-          const int column = 8 * j + lane % 4 * 2 + q % 2, end = end_of(&plan, i0 + column);
-#pragma unroll
-          for (int s = 0; s < STRIPS; s++)
-            differentiate(&scores[s][j][q], &of_weights[s][j][q], scale, known[column], mine + s * 16 + q / 2 * 8 < end);
-        }
-      accumulate(value_sums, scores, pass_beside);
-      accumulate(sums, of_weights, pass);
-    }
-  const int rows = plan.keys;
+#if ELEMENT == 2
+#include "attention/attention_mma_floats.cl"
 #else
-  const int b = owner / plan.heads, h = owner % plan.heads;
-  const int first = (plan.tiles_m - 1 - tile) * ROWS, mine = first + item / 32 * 16 * STRIPS + lane / 4;
-  stage(stay, query + plan.query_start + b * plan.query_batch + h * plan.query_head, plan.query_row, first, ROWS,
-        plan.queries);
-  stage(stay_beside, grad + plan.grad_start + b * plan.grad_batch + h * plan.grad_head, plan.grad_row, first, ROWS,
-        plan.queries);
-  key += plan.key_start + b * plan.key_batch + h / plan.of_head * plan.key_head;
-  value += plan.value_start + b * plan.value_batch + h / plan.of_head * plan.value_head;
-  float2 known[STRIPS][2];
+#include "attention/attention_mma_halves.cl"
+#endif
+#ifndef OF
+#define OF 0
+#endif
+
+// From scores and gradients of weights: weights, and gradients of scores but for the scale. logsum: of base 2.
+INLINED static void differentiate(float* score, float* of_weight, float scale, float logsum, float delta, int is_seen) {
+  const float weight = is_seen ? power_of_2(fma(*score, scale, -logsum)) : 0.0f;
+  *score = weight;
+  *of_weight = weight * (*of_weight - delta);
+}
+
+kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, global const Number* key,
+                                                    global const Number* value, global const Number* grad,
+                                                    global const float* logsum, global const float* delta,
+                                                    global Number* out, global Number* value_out, const Plan plan) {
+  TILE(stay, ROWS);
+  TILE(stay_beside, ROWS);
+  TILE(pass, STAGES * BLOCK);
+  TILE(pass_beside, STAGES * BLOCK);
+  const int item = (int)get_local_id(0), lane = item % 32, group = (int)get_group_id(0);
+  const int owner = group % plan.all_heads, tile = group / plan.all_heads, heads = OF ? plan.kv_heads : plan.heads;
+  const int b = owner / heads, h = owner % heads;
+  const int first = (OF ? tile : plan.tiles_m - 1 - tile) * ROWS, mine = first + item / 32 * 16 * STRIPS + lane / 4;
+  const float scale = plan.scale * LOG2_E;
+  query += plan.query_start + b * plan.query_batch;
+  key += plan.key_start + b * plan.key_batch + (OF ? h : h / plan.of_head) * plan.key_head;
+  value += plan.value_start + b * plan.value_batch + (OF ? h : h / plan.of_head) * plan.value_head;
+  grad += plan.grad_start + b * plan.grad_batch;
+  logsum += plan.logsum;
+  delta += plan.delta;
+  float scores[STRIPS][BLOCK / 8][4], of_weights[STRIPS][BLOCK / 8][4], sums[STRIPS][WIDTH / 8][4];
+  clear_sums(sums);
+#if OF
+  local float2 known[STAGES * BLOCK];  // of queries: logarithms of sums, and deltas
+  float value_sums[STRIPS][WIDTH / 8][4];
+  clear_sums(value_sums);
+  stage(stay, key, plan.key_row, first, ROWS, plan.keys);
+  if (OF != 2) stage(stay_beside, value, plan.value_row, first, ROWS, plan.keys);
+  const int begin =
+      CAUSAL ? (int)clamp(first - plan.query_offset - plan.beyond, 0l, (long)plan.queries) / BLOCK * BLOCK : 0;
+  const int blocks = (plan.queries - begin + BLOCK - 1) / BLOCK, count = blocks * plan.of_head, rows = plan.keys;
+// A query that is none is zero, as its gradient is: whatever its weights are, they add nothing.
+#define BRING(n)                                                                                                    \
+  {                                                                                                                 \
+    const int head = h * plan.of_head + (n) / blocks, i0 = begin + (n) % blocks * BLOCK, at = (n) % STAGES * BLOCK; \
+    const int i = i0 + item, is_there = i < plan.queries;                                                           \
+    const long of_row = is_there ? ((long)b * plan.heads + head) * plan.queries + i : 0;                            \
+    stage(pass + at * PITCH, query + head * plan.query_head, plan.query_row, i0, BLOCK, plan.queries);              \
+    stage(pass_beside + at * PITCH, grad + head * plan.grad_head, plan.grad_row, i0, BLOCK, plan.queries);          \
+    if (item < BLOCK) {                                                                                             \
+      bring_4(place_of(known + at + item), logsum + of_row, is_there ? 4 : 0);                                      \
+      bring_4(place_of(known + at + item) + 4, delta + of_row, is_there ? 4 : 0);                                   \
+    }                                                                                                               \
+    close_group();                                                                                                  \
+  }
+#else
+  stage(stay, query + h * plan.query_head, plan.query_row, first, ROWS, plan.queries);
+  stage(stay_beside, grad + h * plan.grad_head, plan.grad_row, first, ROWS, plan.queries);
+  float my_logsum[STRIPS][2], my_delta[STRIPS][2];
 #pragma unroll
   for (int s = 0; s < STRIPS; s++)
 #pragma unroll
-    for (int row = 0; row < 2; row++) known[s][row] = known_of(&plan, logsum, delta, owner, mine + s * 16 + row * 8);
-  const int end = end_of(&plan, min(first + ROWS, plan.queries) - 1);
-  for (int j0 = 0; j0 < end; j0 += BLOCK) {
+    for (int row = 0; row < 2; row++) {
+      const int i = mine + s * 16 + row * 8;
+      const long at = (long)owner * plan.queries + i;
+      my_logsum[s][row] = i < plan.queries ? logsum[at] * LOG2_E : INFINITY;
+      my_delta[s][row] = i < plan.queries ? delta[at] : 0.0f;
+    }
+  const int count = (end_of(&plan, min(first + ROWS, plan.queries) - 1) + BLOCK - 1) / BLOCK, rows = plan.queries;
+#define BRING(n)                                                                 \
+  {                                                                              \
+    const int at = (n) % STAGES * BLOCK * PITCH;                                 \
+    stage(pass + at, key, plan.key_row, (n)*BLOCK, BLOCK, plan.keys);            \
+    stage(pass_beside + at, value, plan.value_row, (n)*BLOCK, BLOCK, plan.keys); \
+    close_group();                                                               \
+  }
+#endif
+  if (count > 0) BRING(0)
+  for (int n = 0; n < count; n++) {
+    wait_groups(0);
     barrier(CLK_LOCAL_MEM_FENCE);
-    stage(pass, key, plan.key_row, j0, BLOCK, plan.keys);
-    stage(pass_beside, value, plan.value_row, j0, BLOCK, plan.keys);
-    barrier(CLK_LOCAL_MEM_FENCE);
-    multiply_rows(scores, stay, pass);
-    multiply_rows(of_weights, stay_beside, pass_beside);
+    if (STAGES > 1 && n + 1 < count) BRING(n + 1)
+    local const Number* by = pass + n % STAGES * BLOCK * PITCH;
+    local const Number* beside = pass_beside + n % STAGES * BLOCK * PITCH;
+    multiply_rows(scores, stay, by);
+    if (OF != 2) multiply_rows(of_weights, stay_beside, beside);
+#if OF
+    const int i0 = begin + n % blocks * BLOCK;
+#pragma unroll
+    for (int j = 0; j < BLOCK / 8; j++)
+#pragma unroll
+      for (int q = 0; q < 2; q++) {
+        const int column = 8 * j + lane % 4 * 2 + q, at = n % STAGES * BLOCK + column, end = end_of(&plan, i0 + column);
+        const float of_all = known[at].x * LOG2_E, of_row = known[at].y;
+#pragma unroll
+        for (int s = 0; s < STRIPS; s++)
+#pragma unroll
+          for (int r = 0; r < 2; r++)
+            differentiate(&scores[s][j][2 * r + q], &of_weights[s][j][2 * r + q], scale, of_all, of_row,
+                          mine + s * 16 + r * 8 < end);
+      }
+    if (OF & 2) accumulate(value_sums, scores, beside);
+#else
 #pragma unroll
     for (int s = 0; s < STRIPS; s++)
 #pragma unroll
       for (int q = 0; q < 4; q++) {
-        const int seen = end_of(&plan, mine + s * 16 + q / 2 * 8) - j0 - lane % 4 * 2 - q % 2;
+        const int seen = end_of(&plan, mine + s * 16 + q / 2 * 8) - n * BLOCK - lane % 4 * 2 - q % 2;
 #pragma unroll
         for (int j = 0; j < BLOCK / 8; j++)
-          differentiate(&scores[s][j][q], &of_weights[s][j][q], scale, known[s][q / 2], 8 * j < seen);
+          differentiate(&scores[s][j][q], &of_weights[s][j][q], scale, my_logsum[s][q / 2], my_delta[s][q / 2],
+                        8 * j < seen);
       }
-    accumulate(sums, of_weights, pass);
-  }
-  const int rows = plan.queries;
 #endif
+    if (OF != 2) accumulate(sums, of_weights, by);
+    if (STAGES == 1) {
+      barrier(CLK_LOCAL_MEM_FENCE);
+      if (n + 1 < count) BRING(n + 1)
+    }
+  }
+  wait_groups(0);
 #pragma unroll
   for (int s = 0; s < STRIPS; s++)
 #pragma unroll
@@ -120,9 +140,9 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const float* query, g
       const int i = mine + s * 16 + row * 8;
       const long at = ((long)owner * rows + i) * COLUMNS;
       if (i >= rows) continue;
-      if (!OF_KEYS || plan.out >= 0) store_row(out + plan.out + at, sums[s], row, plan.scale);
-#if OF_KEYS
-      if (plan.value_out >= 0) store_row(value_out + plan.value_out + at, value_sums[s], row, 1);
+      if (OF != 2 && plan.out >= 0) store_row(out + plan.out + at, sums[s], row, plan.scale);
+#if OF
+      if ((OF & 2) && plan.value_out >= 0) store_row(value_out + plan.value_out + at, value_sums[s], row, 1);
 #endif
     }
 }

@@ -1,14 +1,15 @@
-// attention_mma_tile.cl: float32 tiles in local memory and their products by mma.sync, for NVIDIA's units from compute
-// capability 8.0 on. Attention and its gradients share it.
+// attention_mma_tile.cl: tiles in local memory for attention by mma.sync, for NVIDIA's units from compute
+// capability 8.0 on, and what its kernels share beside products (attention_mma_halves.cl, attention_mma_floats.cl).
 //
-// SPLIT    1: a factor is the sum of two TF32 numbers, and of four products the three that count are added, so that the
-//          error is of float32's size (an infinity becomes NaN); 0: factors are rounded to TF32
-// COLUMNS  of the operands, a multiple of 4;  CAUSAL  1 where later keys are hidden
+// ELEMENT  of operands and results: 0 float16, 1 bfloat16, 2 float32
+// SPLIT    of float32, 1: a factor is the sum of two TF32 numbers, and of four products the three that count are added,
+// so that
+//          the error is of float32's size (an infinity becomes NaN); 0: factors are rounded to TF32
+// COLUMNS  of the operands, a multiple of 16 bytes;  CAUSAL  1 where later keys are hidden
 // BLOCK    rows of a tile that goes by;  STRIPS  of 16 rows that each of the 4 warps has of the tile that stays
-// An item has of every 16 by 8 results rows lane / 4 and 8 further on, columns 2 (lane % 4) and the next. The order of
-// the depth is free: results of one product are, as they lie, left factors of the next whose rows 2t and 2t + 1 are its
-// depth t and t + 4. With PITCH 4 more than a multiple of 32 a warp meets each bank once in both.
-#include "prelude/prelude.cl"
+// STAGES   of gradients: how many blocks have a place, 1 or 2: with 2 one comes while another is multiplied
+// An item has of every 16 by 8 results rows lane / 4 and 8 further on, columns 2 (lane % 4) and the next.
+#include "contraction/async.cl"
 
 #ifndef COLUMNS
 #define COLUMNS 64
@@ -16,128 +17,76 @@
 #define CAUSAL 1
 #define BLOCK 32
 #define STRIPS 1
+#define STAGES 1
 #endif
 #define WARPS 4
 #define ITEMS (32 * WARPS)
 #define ROWS (16 * STRIPS * WARPS)
+// A warp meets each bank of local memory once: rows of float32 are 4 longer than a multiple of 32, those of 2 bytes an
+// odd multiple of 16 bytes.
+#if ELEMENT == 2
+typedef float Number;
 #define WIDTH ((COLUMNS + 7) / 8 * 8)
 #define PITCH ((COLUMNS + 31) / 32 * 32 + 4)
+#else
+typedef ushort Number;
+#define WIDTH ((COLUMNS + 15) / 16 * 16)
+#define PITCH (WIDTH + 8)
+#endif
+#define EACH (16 / (int)sizeof(Number))  // in 16 bytes
 #define LOG2_E 1.4426950408889634f
 #define LOG_2 0.6931471805599453f
+#define TILE(name, rows) local Number name[(rows)*PITCH] __attribute__((aligned(128)))
 typedef float Real;
 #include "attention/attention_mma_plan.h"
 typedef AttentionMmaPlan Plan;
-
-typedef struct {
-  uint high, low;
-} Factor;
 
 INLINED static uint tf32(float x) {
   uint y;
   __asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(y) : "f"(x));
   return y;
 }
-// What lies in a tile; see stage().
-INLINED static Factor factor(float x) {
-  Factor f;
-#if SPLIT
-  f.high = (as_uint(x) + 0x1000u) & 0xffffe000u;
-  f.low = as_uint(x - as_float(f.high));
-#else
-  f.high = as_uint(x);
-  f.low = 0;
-#endif
-  return f;
-}
-INLINED static Factor weight_factor(float x) { return factor(SPLIT ? x : as_float(tf32(x))); }
 
-INLINED static void multiply_once(float* sum, uint a0, uint a1, uint a2, uint a3, uint b0, uint b1) {
-  __asm("mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
-        : "+f"(sum[0]), "+f"(sum[1]), "+f"(sum[2]), "+f"(sum[3])
-        : "r"(a0), "r"(a1), "r"(a2), "r"(a3), "r"(b0), "r"(b1));
-}
-INLINED static void multiply(float* sum, const Factor* a, Factor b0, Factor b1) {
-#if SPLIT
-  multiply_once(sum, a[0].low, a[1].low, a[2].low, a[3].low, b0.high, b1.high);
-  multiply_once(sum, a[0].high, a[1].high, a[2].high, a[3].high, b0.low, b1.low);
-#endif
-  multiply_once(sum, a[0].high, a[1].high, a[2].high, a[3].high, b0.high, b1.high);
-}
-
-// A tile of rows [first, first + count) of a matrix of `rows`, zeros beyond and up to WIDTH columns.
-INLINED static void stage(local float* tile, global const float* from, long pitch, int first, int count, int rows) {
-  const int item = (int)get_local_id(0);
+// A tile of rows [first, first + count) of a matrix of `rows`, zeros beyond and up to WIDTH columns: it is there when
+// the copies are waited for.
+#define COPIES (ELEMENT != 2 || SPLIT)  // else it goes through registers, to be rounded, and is there at once
+INLINED static void stage(local Number* tile, global const Number* from, long pitch, int first, int count, int rows) {
+  const int pieces = count * (WIDTH / EACH);
+#if COPIES
 #pragma unroll
-  for (int i = item; i < count * (WIDTH / 4); i += ITEMS) {
-    const int y = i / (WIDTH / 4), x = i % (WIDTH / 4) * 4;
+  for (int t = 0; t < (pieces + ITEMS - 1) / ITEMS; t++) {
+    const int i = (int)get_local_id(0) + t * ITEMS, y = i / (WIDTH / EACH), x = i % (WIDTH / EACH) * EACH;
+    if (i >= pieces) break;
+    const int is_there = first + y < rows && x < COLUMNS;
+    bring_16(place_of(tile + y * PITCH + x), is_there ? from + (first + y) * pitch + x : from, is_there ? 16 : 0);
+  }
+#else
+#pragma unroll
+  for (int i = (int)get_local_id(0); i < pieces; i += ITEMS) {
+    const int y = i / (WIDTH / EACH), x = i % (WIDTH / EACH) * EACH;
     float4 v = 0;
     if (first + y < rows && x < COLUMNS) v = *(global const float4*)(from + (first + y) * pitch + x);
-#if !SPLIT
     v = (float4)(as_float(tf32(v.x)), as_float(tf32(v.y)), as_float(tf32(v.z)), as_float(tf32(v.w)));
-#endif
     *(local float4*)(tile + y * PITCH + x) = v;
   }
+#endif
 }
 
-// scores = the warp's rows · those of a tileᵀ
-INLINED static void multiply_rows(float scores[STRIPS][BLOCK / 8][4], local const float* left, local const float* right) {
-  const int lane = (int)get_local_id(0) % 32, warp = (int)get_local_id(0) / 32;
-  left += (warp * 16 * STRIPS + lane / 4) * PITCH + lane % 4;
-  right += lane / 4 * PITCH + lane % 4;
+INLINED static void clear_sums(float sums[STRIPS][WIDTH / 8][4]) {
+#pragma unroll
+  for (int s = 0; s < STRIPS; s++)
+#pragma unroll
+    for (int x = 0; x < WIDTH / 8; x++)
+#pragma unroll
+      for (int q = 0; q < 4; q++) sums[s][x][q] = 0;
+}
+INLINED static void clear_scores(float scores[STRIPS][BLOCK / 8][4]) {
 #pragma unroll
   for (int s = 0; s < STRIPS; s++)
 #pragma unroll
     for (int j = 0; j < BLOCK / 8; j++)
 #pragma unroll
       for (int q = 0; q < 4; q++) scores[s][j][q] = 0;
-#pragma unroll 2
-  for (int k = 0; k < WIDTH; k += 8) {
-    Factor a[STRIPS][4];
-#pragma unroll
-    for (int s = 0; s < STRIPS; s++)
-#pragma unroll
-      for (int q = 0; q < 4; q++) a[s][q] = factor(left[(s * 16 + q % 2 * 8) * PITCH + k + q / 2 * 4]);
-#pragma unroll
-    for (int j = 0; j < BLOCK / 8; j++) {
-      const Factor b0 = factor(right[j * 8 * PITCH + k]), b1 = factor(right[j * 8 * PITCH + k + 4]);
-#pragma unroll
-      for (int s = 0; s < STRIPS; s++) multiply(scores[s][j], a[s], b0, b1);
-    }
-  }
-}
-
-// sums += weights · a tile
-INLINED static void accumulate(float sums[STRIPS][WIDTH / 8][4], float weights[STRIPS][BLOCK / 8][4],
-                               local const float* tile) {
-  const int lane = (int)get_local_id(0) % 32;
-  tile += lane % 4 * 2 * PITCH + lane / 4;
-#pragma unroll
-  for (int j = 0; j < BLOCK / 8; j++) {
-    Factor a[STRIPS][4];
-#pragma unroll
-    for (int s = 0; s < STRIPS; s++) {
-      a[s][0] = weight_factor(weights[s][j][0]);
-      a[s][1] = weight_factor(weights[s][j][2]);
-      a[s][2] = weight_factor(weights[s][j][1]);
-      a[s][3] = weight_factor(weights[s][j][3]);
-    }
-#pragma unroll
-    for (int x = 0; x < WIDTH / 8; x++) {
-      const Factor b0 = factor(tile[j * 8 * PITCH + 8 * x]), b1 = factor(tile[(j * 8 + 1) * PITCH + 8 * x]);
-#pragma unroll
-      for (int s = 0; s < STRIPS; s++) multiply(sums[s][x], a[s], b0, b1);
-    }
-  }
-}
-
-// A row of sums to a matrix of COLUMNS: half 0 or 1 of an item's two.
-INLINED static void store_row(global float* to, float sums[WIDTH / 8][4], int half_of, float factor_of_all) {
-  const int column = (int)get_local_id(0) % 4 * 2;
-#pragma unroll
-  for (int x = 0; x < WIDTH / 8; x++)
-    if (8 * x + column < COLUMNS)
-      *(global float2*)(to + 8 * x + column) =
-          (float2)(sums[x][2 * half_of] * factor_of_all, sums[x][2 * half_of + 1] * factor_of_all);
 }
 
 INLINED static float power_of_2(float x) {

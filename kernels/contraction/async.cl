@@ -1,4 +1,4 @@
-// async.cl: words of NVIDIA's assembly for copies that run beside the arithmetic, for wgmma.cl and mma.cl.
+// async.cl: words of NVIDIA's assembly for copies that run beside the arithmetic.
 //
 // A barrier in local memory (mbarrier) has phases: one ends when all expected arrivals, and all bytes announced, have
 // come; who waits gives the parity of the phase. Addresses are those of local memory: the low half of a pointer.
@@ -88,6 +88,10 @@ static void await_boxes(void) { __asm volatile("cp.async.bulk.wait_group 0;" :::
 // The first `bytes` of 16 from global to local memory, zeros for the others; in groups that are waited for in order.
 static void bring_16(uint to, global const void* from, int bytes) {
   __asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(from), "r"(bytes) : "memory");
+}
+// The same of 4 bytes.
+static void bring_4(uint to, global const void* from, int bytes) {
+  __asm volatile("cp.async.ca.shared.global [%0], [%1], 4, %2;" ::"r"(to), "l"(from), "r"(bytes) : "memory");
 }
 static void close_group(void) { __asm volatile("cp.async.commit_group;" ::: "memory"); }
 #define wait_groups(most) __asm volatile("cp.async.wait_group " #most ";" ::: "memory")

@@ -22,6 +22,7 @@ static const attention_case cases[] = {
     {SHAPE(1, 2, 2, 65, 100, 64), 0, 0, 0, 0, 0, 0, -0.1, 0, 0, 0, 0, PLAIN}, /* the smallest product counts most */
     {SHAPE(1, 2, 2, 65, 100, 64), UPPER, 0, 0, 0, 0, 0, 1.5, 0, 0, 0, 0,
      TRANSPOSED}, /* lies as no copy engine takes it */
+    {SHAPE(2, 4, 2, 20, 75, 80), LOWER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
 };
 
 /* Where every case compiles kernels of its own, two have to do. */

@@ -16,33 +16,56 @@ namespace {
 #include "kernels/attention/attention_mma_plan.h"
 
 constexpr int64_t kWarps = 4, kStrip = 16;                  // of a group; rows of a strip
-constexpr int64_t kMostWidth = 128;                         // of which an item's registers have the sums
 constexpr int64_t kQueriesOfStrip = 16;                     // fewer leave most of a tile empty
 constexpr int64_t kMostCounted = (int64_t(1) << 31) - 256;  // of counts
 
+// What a group makes: the result, or gradients (OF of attention_mma_gradients.cl).
+enum class MmaPass { forward = -1, of_query, of_key, of_value, of_both };
+bool has_keys(MmaPass pass) { return pass >= MmaPass::of_key; }
+
 struct MmaTiles {
-  int64_t block, strips;  // rows that go by at a time; strips of rows that a warp has
+  int64_t block, strips, stages;  // rows that go by at a time; strips of rows that a warp has; places of blocks
   int64_t rows() const { return kWarps * kStrip * strips; }
 };
-// Gradients have twice the products for what they read: two strips a warp, where registers have room, read it once for
-// both. Forward two are 7 % slower: fewer groups fit a unit.
-MmaTiles mma_tiles_of(int64_t width, bool backward) { return {32, backward && width <= 64 ? 2 : 1}; }
+// Two strips a warp read what goes by once for both. An item's 255 registers have the sums, 4 * strips for each 8
+// columns, twice where both gradients are made, and scores, strips * block / 2, of gradients twice. Local memory of
+// capability 8.9 is 99 KiB.
+MmaTiles mma_tiles_of(DType dtype, int64_t width, MmaPass pass) {
+  bool narrow = width <= 64, backward = pass != MmaPass::forward;
+  if (dtype == DType::f32) return {32, backward && narrow ? 2 : 1, 1};  // forward two strips are 7 % slower
+  if (width > 128) return {backward ? 16 : 32, 1, 1};
+  if (!backward) return {64, 2, 1};
+  if (pass == MmaPass::of_query) return {narrow ? 64 : 32, 2, narrow ? 2 : 1};
+  return {32, narrow ? 2 : 1, 2};
+}
+int64_t most_width_of(DType dtype) { return dtype == DType::f32 ? 128 : 256; }
 
-bool rounds_factors(const PreparedLaunch& prepared) { return prepared.math_mode() == AT_MATH_TF32; }
+bool is_split(const PreparedLaunch& prepared, DType dtype) {
+  return dtype == DType::f32 && prepared.math_mode() != AT_MATH_TF32;
+}
 
 bool suits_mma(const Device& device, const Launch& launch, size_t matrices) {
   HeadSizes s(launch);
-  if (device.capability < 80 || launch.inputs[0].dtype != DType::f32 || !is_plain(launch)) return false;
-  if (s.width > kMostWidth || s.queries < kQueriesOfStrip) return false;
+  DType dtype = launch.inputs[0].dtype;
+  bool multiplied = dtype == DType::f32 || dtype == DType::f16 || dtype == DType::bf16;
+  if (device.capability < 80 || !multiplied || !is_plain(launch)) return false;
+  if (s.width > most_width_of(dtype) || s.queries < kQueriesOfStrip) return false;
   if (s.keys >= kMostCounted || s.batch * s.heads * s.queries >= kMostCounted) return false;
   return platform::environment("ATHENA_TENSOR_CORES") != "off" && has_wide_rows(launch, matrices);
 }
 
-Definitions definitions_of(const PreparedLaunch& prepared, const Launch& launch, const MmaTiles& tiles) {
+MmaTiles mma_tiles_of(const Launch& launch, MmaPass pass) {
+  return mma_tiles_of(launch.inputs[0].dtype, HeadSizes(launch).width, pass);
+}
+
+Definitions definitions_of(const PreparedLaunch& prepared, const Launch& launch, MmaPass pass) {
+  DType dtype = launch.inputs[0].dtype;
+  MmaTiles tiles = mma_tiles_of(launch, pass);
   Definitions definitions;
-  definitions.set("D", DType::f32).set("COLUMNS", HeadSizes(launch).width).set("SPLIT", int(!rounds_factors(prepared)));
+  definitions.set("D", dtype).set("ELEMENT", dtype == DType::f32 ? 2 : int(dtype == DType::bf16));
+  definitions.set("COLUMNS", HeadSizes(launch).width).set("SPLIT", int(is_split(prepared, dtype)));
   definitions.set("CAUSAL", int(launch.as<AttentionAttributes>().causal != AT_CAUSAL_NONE));
-  return definitions.set("BLOCK", tiles.block).set("STRIPS", tiles.strips);
+  return definitions.set("BLOCK", tiles.block).set("STRIPS", tiles.strips).set("STAGES", tiles.stages);
 }
 
 #define MATRICES(name, input)                                                                                       \
@@ -50,13 +73,13 @@ Definitions definitions_of(const PreparedLaunch& prepared, const Launch& launch,
   .name##_row = stride(input, 2)
 
 // out, value_out: which outputs; negative where there is none.
-void add_arguments(const Launch& launch, KernelCommand& command, const MmaTiles& tiles, int out, int value_out,
-                   bool of_keys) {
+void add_arguments(const Launch& launch, KernelCommand& command, MmaPass pass_of, int out, int value_out) {
   HeadSizes s(launch);
+  bool of_keys = has_keys(pass_of);
   bool backward = launch.kind == KernelKind::attention_backward;
   auto stride = [&](int input, int axis) { return launch.inputs[size_t(input)].layout.strides[axis]; };
   auto start = [](int output) { return output < 0 ? Long(-1) : Long(Follows::output_start, output); };
-  int64_t tiles_m = rounded_up(of_keys ? s.keys : s.queries, tiles.rows());
+  int64_t tiles_m = rounded_up(of_keys ? s.keys : s.queries, mma_tiles_of(launch, pass_of).rows());
   int64_t heads = s.batch * (of_keys ? s.kv_heads : s.heads);
   bool lower_right = launch.as<AttentionAttributes>().causal == AT_CAUSAL_LOWER_RIGHT;
   AttentionMmaPlan plan{MATRICES(query, 0),
@@ -81,44 +104,46 @@ void add_arguments(const Launch& launch, KernelCommand& command, const MmaTiles&
 }
 
 void add_mma_forward(PreparedLaunch& prepared, const Launch& launch) {
-  MmaTiles tiles = mma_tiles_of(HeadSizes(launch).width, false);
   bool logsum = launch.outputs[1].buffer;
-  Definitions definitions = definitions_of(prepared, launch, tiles);
+  Definitions definitions = definitions_of(prepared, launch, MmaPass::forward);
   definitions.set("LOGSUM", int(logsum));
   KernelCommand& command = prepared.kernel("attention/attention_mma.cl", definitions, "attention_mma");
   command.input(0).input(1).input(2).output(0).output(logsum ? 1 : 0);
-  add_arguments(launch, command, tiles, 0, -1, false);
+  add_arguments(launch, command, MmaPass::forward, 0, -1);
+}
+
+// out, value_out: as those of add_arguments.
+void add_gradients(PreparedLaunch& prepared, const Launch& launch, MmaPass pass, int out, int value_out) {
+  if (out < 0 && value_out < 0) return;
+  Definitions definitions = definitions_of(prepared, launch, pass);
+  definitions.set("OF", int(pass));
+  KernelCommand& command =
+      prepared.kernel("attention/attention_mma_gradients.cl", definitions, "attention_mma_gradients");
+  for (int input = 0; input < 6; input++) command.input(input);
+  int some = out < 0 ? value_out : out;
+  command.output(some).output(value_out < 0 ? some : value_out);
+  add_arguments(launch, command, pass, out, value_out);
 }
 
 void add_mma_backward(PreparedLaunch& prepared, const Launch& launch) {
-  MmaTiles tiles = mma_tiles_of(HeadSizes(launch).width, true);
-  bool wants[3];
-  for (size_t i = 0; i < 3; i++) wants[i] = launch.outputs[i].buffer;
-  for (bool of_keys : {false, true}) {
-    if (of_keys ? !wants[1] && !wants[2] : !wants[0]) continue;
-    Definitions definitions = definitions_of(prepared, launch, tiles);
-    definitions.set("OF_KEYS", int(of_keys));
-    KernelCommand& command =
-        prepared.kernel("attention/attention_mma_gradients.cl", definitions, "attention_mma_gradients");
-    for (int input = 0; input < 6; input++) command.input(input);
-    int out = !of_keys   ? 0
-              : wants[1] ? 1
-                         : -1,
-        value_out = of_keys && wants[2] ? 2 : -1, some = out < 0 ? value_out : out;
-    command.output(some).output(value_out < 0 ? some : value_out);
-    add_arguments(launch, command, tiles, out, value_out, of_keys);
-  }
+  auto wanted = [&](int output) { return launch.outputs[size_t(output)].buffer ? output : -1; };
+  add_gradients(prepared, launch, MmaPass::of_query, wanted(0), -1);
+  if (HeadSizes(launch).width <= 128) return add_gradients(prepared, launch, MmaPass::of_both, wanted(1), wanted(2));
+  add_gradients(prepared, launch, MmaPass::of_key, wanted(1), -1);
+  add_gradients(prepared, launch, MmaPass::of_value, -1, wanted(2));
 }
 
 bool passes_mma(PreparedLaunch& prepared, const Launch& launch, void (*prepare)(PreparedLaunch&, const Launch&)) {
   bool backward = launch.kind == KernelKind::attention_backward;
-  int64_t width = HeadSizes(launch).width;
-  MmaTiles tiles = mma_tiles_of(width, backward);
-  std::string variant = backward ? "float32 attention's gradient" : "float32 attention";
-  bool rounds = rounds_factors(prepared);
+  DType dtype = launch.inputs[0].dtype;
+  bool split = is_split(prepared, dtype), rounds = dtype == DType::f32 && !split;
+  std::string variant = std::string(dtype_name(dtype)) + (backward ? " attention's gradient" : " attention");
   at_causal causal = at_causal(launch.as<AttentionAttributes>().causal);
-  AttentionTrial trial{DType::f32, width, causal, prepare, rounds ? 3e-3 : 1e-4, rounds, backward};
-  return passes_attention_check(prepared.state(), variant + definitions_of(prepared, launch, tiles).options(), trial);
+  double tolerance = split ? 1e-4 : dtype == DType::bf16 ? 1.5e-2 : 3e-3;
+  AttentionTrial trial{dtype, HeadSizes(launch).width, causal, prepare, tolerance, rounds, backward};
+  MmaPass first = backward ? MmaPass::of_query : MmaPass::forward;
+  variant += " by mma" + definitions_of(prepared, launch, first).options();
+  return passes_attention_check(prepared.state(), variant, trial);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// attention_mma.h: attention in float32 by the matrix instructions of a warp, from compute capability 8.0 on.
-// docs/attention.md explains it.
+// attention_mma.h: attention in float32, float16 and bfloat16 by the matrix instructions of a warp, from compute
+// capability 8.0 on. docs/attention.md explains it.
 #pragma once
 
 #include "backend/opencl/runtime/prepared_launch.h"
