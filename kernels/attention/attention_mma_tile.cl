@@ -2,9 +2,8 @@
 // capability 8.0 on, and what its kernels share beside products (attention_mma_halves.cl, attention_mma_floats.cl).
 //
 // ELEMENT  of operands and results: 0 float16, 1 bfloat16, 2 float32
-// SPLIT    of float32, 1: a factor is the sum of two TF32 numbers, and of four products the three that count are added,
-// so that
-//          the error is of float32's size (an infinity becomes NaN); 0: factors are rounded to TF32
+// SPLIT    of float32, 1: a factor is the sum of two TF32 numbers, and of four products the three that count are added, so
+//          that the error is of float32's size (an infinity becomes NaN); 0: factors are rounded to TF32
 // COLUMNS  of the operands, a multiple of 16 bytes;  CAUSAL  1 where later keys are hidden
 // BLOCK    rows of a tile that goes by;  STRIPS  of 16 rows that each of the 4 warps has of the tile that stays
 // STAGES   of gradients: how many blocks have a place, 1 or 2: with 2 one comes while another is multiplied
