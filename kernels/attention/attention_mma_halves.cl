@@ -5,20 +5,14 @@
 #define ELEMENT 1
 #endif
 #include "attention/attention_mma_tile.cl"
+#include "contraction/mma_sums.cl"
 
 #if ELEMENT
-#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32"
 #define ROUND_PAIR "cvt.rn.bf16x2.f32 %0, %2, %1;"
 #else
-#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32"
 #define ROUND_PAIR "cvt.rn.f16x2.f32 %0, %2, %1;"
 #endif
 
-INLINED static void multiply(float* sum, const uint* a, uint b0, uint b1) {
-  __asm volatile(MULTIPLY " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
-                 : "+f"(sum[0]), "+f"(sum[1]), "+f"(sum[2]), "+f"(sum[3])
-                 : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
-}
 INLINED static uint rounded(float a, float b) {
   uint pair;
   __asm(ROUND_PAIR : "=r"(pair) : "f"(a), "f"(b));
@@ -58,8 +52,8 @@ INLINED static void multiply_rows(float scores[STRIPS][BLOCK / 8][4], local cons
       rows_of(b, right, j * 8, k);
 #pragma unroll
       for (int s = 0; s < STRIPS; s++) {
-        multiply(scores[s][j], a[s], b[0], b[2]);
-        multiply(scores[s][j + 1], a[s], b[1], b[3]);
+        multiply_once(scores[s][j], a[s], b[0], b[2]);
+        multiply_once(scores[s][j + 1], a[s], b[1], b[3]);
       }
     }
   }
@@ -82,8 +76,8 @@ INLINED static void accumulate(float sums[STRIPS][WIDTH / 8][4], float weights[S
       columns_of(b, tile, j * 8, x * 8);
 #pragma unroll
       for (int s = 0; s < STRIPS; s++) {
-        multiply(sums[s][x], a[s], b[0], b[2]);
-        multiply(sums[s][x + 1], a[s], b[1], b[3]);
+        multiply_once(sums[s][x], a[s], b[0], b[2]);
+        multiply_once(sums[s][x + 1], a[s], b[1], b[3]);
       }
     }
   }

@@ -2,8 +2,7 @@
 // from compute capability 8.0 on.
 //
 // ELEMENT  0, 1, 2 as in wgmma.cl; 3: float32, whose factors are sums of two TF32 numbers: of their four products the
-// three
-//          that count are added
+//          three that count are added
 #include "contraction/async.cl"
 
 #ifndef ELEMENT
@@ -21,16 +20,11 @@
 #endif
 #define WARP_M (TM / 2)
 #define WARP_N (TN / 4)
+#include "contraction/mma_sums.cl"
 #if ELEMENT >= 2
 typedef uint Factor;
-#define MULTIPLY "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32"
 #else
 typedef ushort Factor;
-#if ELEMENT
-#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32"
-#else
-#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32"
-#endif
 #endif
 #define EACH (16 / (int)sizeof(Factor))  // elements in 16 bytes
 #define TK (8 * EACH)
@@ -38,25 +32,12 @@ typedef ushort Factor;
 #define A_BYTES (TM * 128)
 #define STAGE ((TM + TN) * 128)
 
-typedef struct {
-  float of[WARP_M / 16][WARP_N / 8][4];
-} Sums;
-#define EACH_SUM                                                                                                 \
-  _Pragma("unroll") for (int i = 0; i < WARP_M / 16; i++) _Pragma("unroll") for (int j = 0; j < WARP_N / 8; j++) \
-      _Pragma("unroll") for (int q = 0; q < 4; q++)
-INLINED static void clear(Sums* sums) { EACH_SUM sums->of[i][j][q] = 0; }
-
 // Where 16 bytes lie: line `y` of a piece, the x'th of its 8, exchanged so that who reads them meets no bank twice.
 INLINED static uint place_of_16(int y, int x, int runs) {
   const int key = runs ? y & 7 : ELEMENT < 2 ? y & 7 : (y & 3) << 1;
   return (uint)(y * 128 + ((x ^ key) << 4));
 }
 
-// 16 rows of a factor and 32 bytes of k, as the instruction takes them: rows 0-7 and 8-15 of the first half of k, then
-// of the second.
-typedef struct {
-  uint high[4], low[4];
-} Fragment;
 INLINED static Fragment fragment(uint pieces, int row, int step, int runs) {
   const int lane = (int)get_local_id(0) % 32;
   Fragment f;
@@ -88,8 +69,7 @@ INLINED static Fragment fragment(uint pieces, int row, int step, int runs) {
   for (int q = 0; q < 4; q++) {
     const float x = as_float(f.high[q]);
 #if ELEMENT == 3
-    f.high[q] = (f.high[q] + 0x1000u) & 0xffffe000u;
-    f.low[q] = as_uint(x - as_float(f.high[q]));
+    split(&f.high[q], &f.low[q], x);
 #else
     __asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(f.high[q]) : "f"(x));
 #endif
@@ -98,16 +78,6 @@ INLINED static Fragment fragment(uint pieces, int row, int step, int runs) {
   return f;
 }
 
-INLINED static void multiply(float* sum, const uint* a, uint b0, uint b1) {
-  __asm volatile(MULTIPLY " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
-                 : "+f"(sum[0]), "+f"(sum[1]), "+f"(sum[2]), "+f"(sum[3])
-                 : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
-}
-// All sums once, before any again: each waits for what it was before.
-#define MULTIPLY_EACH(sums, left, right)                                                                         \
-  _Pragma("unroll") for (int i = 0; i < WARP_M / 16; i++) _Pragma("unroll") for (int j = 0; j < WARP_N / 8; j++) \
-      multiply((sums)->of[i][j], a[i].left, b[j / 2].right[j % 2], b[j / 2].right[2 + j % 2]);
-
 INLINED static void multiply_step(Sums* sums, uint stage, int row, int column, int step) {
   Fragment a[WARP_M / 16], b[WARP_N / 16];
 #pragma unroll
@@ -115,10 +85,10 @@ INLINED static void multiply_step(Sums* sums, uint stage, int row, int column, i
 #pragma unroll
   for (int j = 0; j < WARP_N / 16; j++) b[j] = fragment(stage + A_BYTES, column + j * 16, step, B_RUNS);
 #if ELEMENT == 3
-  MULTIPLY_EACH(sums, low, high)
-  MULTIPLY_EACH(sums, high, low)
+  MULTIPLY_EACH(sums, a, low, b, high)
+  MULTIPLY_EACH(sums, a, high, b, low)
 #endif
-  MULTIPLY_EACH(sums, high, high)
+  MULTIPLY_EACH(sums, a, high, b, high)
 }
 
 // sums += a stage's product. The instruction rounds its sums towards zero: those of float32 begin anew with every
@@ -154,15 +124,5 @@ INLINED static void multiply_stage_plainly(Sums* sums, uint stage, int row, int 
       sums->of[i][j][q] = fma(x, y, sums->of[i][j][q]);
     }
   }
-}
-// Whether any sum of the group is NaN.
-INLINED static bool has_nan(const Sums* sums, local int* found) {
-  bool any = false;
-  EACH_SUM any |= sums->of[i][j][q] != sums->of[i][j][q];
-  if (get_local_id(0) == 0) *found = 0;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  if (any) *found = 1;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  return *found != 0;
 }
 #endif

@@ -38,19 +38,6 @@ INLINED static void put_run(global Result* to, const float* run, idx left, bool 
   }
 }
 
-#if SPLIT
-// Whether any sum of the group is NaN: an infinity's second part is.
-INLINED static bool has_nan(const Sums* sums, local int* found) {
-  bool any = false;
-  EACH_SUM any |= sums->of[i][j][q] != sums->of[i][j][q];
-  if (get_local_id(0) == 0) *found = 0;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  if (any) *found = 1;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  return *found != 0;
-}
-#endif
-
 // The stages of a tile. exactly: without matrix units.
 INLINED static void make(Sums* sums, local S* memory, global const S* a, global const S* b, const Plan* plan, Feed feed,
                          bool exactly) {

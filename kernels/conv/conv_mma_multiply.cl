@@ -1,25 +1,8 @@
-// conv_mma_multiply.cl: products of the stages of conv_mma_tile.cl by the matrix instructions of a warp, for NVIDIA's units from compute
-// capability 8.0 on.
+// conv_mma_multiply.cl: products of the stages of conv_mma_tile.cl by the matrix instructions of a warp, for NVIDIA's
+// units from compute capability 8.0 on.
 #include "conv/conv_mma_tile.cl"
 
 #if !PLAIN
-#if ELEMENT == 2
-#define MULTIPLY "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32"
-#elif ELEMENT
-#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32"
-#else
-#define MULTIPLY "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32"
-#endif
-INLINED static void multiply_once(float* sum, const uint* a, uint b0, uint b1) {
-  __asm volatile(MULTIPLY " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
-                 : "+f"(sum[0]), "+f"(sum[1]), "+f"(sum[2]), "+f"(sum[3])
-                 : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
-}
-
-// 16 rows and 32 bytes of depth, as the instruction takes them: rows 0-7 and 8-15 of the first half, then of the second.
-typedef struct {
-  uint high[4], low[4];
-} Fragment;
 INLINED static Fragment fragment(local const S* tile, int pitch, int row, int step, int runs) {
   const int lane = (int)get_local_id(0) % 32;
   Fragment f;
@@ -48,8 +31,7 @@ INLINED static Fragment fragment(local const S* tile, int pitch, int row, int st
   for (int q = 0; q < 4; q++) {
     const float x = as_float(f.high[q]);
 #if SPLIT
-    f.high[q] = (f.high[q] + 0x1000u) & 0xffffe000u;
-    f.low[q] = as_uint(x - as_float(f.high[q]));
+    split(&f.high[q], &f.low[q], x);
 #else
     __asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(f.high[q]) : "f"(x));
 #endif
@@ -68,13 +50,8 @@ INLINED static void load_fragments(Fragments* f, local const S* a, local const S
 #pragma unroll
   for (int j = 0; j < WARP_N / 16; j++) f->b[j] = fragment(b, B_PITCH, column + j * 16, step, B_RUNS);
 }
-// All sums once, before any again: each waits for what it was before.
-#define MULTIPLY_EACH(sums, f, left, right)                                    \
-  _Pragma("unroll") for (int i = 0; i < WARP_M / 16; i++)                      \
-      _Pragma("unroll") for (int j = 0; j < WARP_N / 8; j++)                   \
-          multiply_once((sums)->of[i][j], (f)->a[i].left, (f)->b[j / 2].right[j % 2], (f)->b[j / 2].right[2 + j % 2]);
-
-// sums += a stage's product. The instruction rounds its sums towards zero: those of float32 begin anew with every stage.
+// sums += a stage's product. The instruction rounds its sums towards zero: those of float32 begin anew with every
+// stage.
 INLINED static void multiply_stage(Sums* sums, local const S* a, local const S* b) {
 #if SPLIT
   Sums fresh;
@@ -83,9 +60,9 @@ INLINED static void multiply_stage(Sums* sums, local const S* a, local const S* 
   for (int step = 0; step < 4; step++) {
     Fragments f;
     load_fragments(&f, a, b, step);
-    MULTIPLY_EACH(&fresh, &f, low, high)
-    MULTIPLY_EACH(&fresh, &f, high, low)
-    MULTIPLY_EACH(&fresh, &f, high, high)
+    MULTIPLY_EACH(&fresh, f.a, low, f.b, high)
+    MULTIPLY_EACH(&fresh, f.a, high, f.b, low)
+    MULTIPLY_EACH(&fresh, f.a, high, f.b, high)
   }
   EACH_SUM sums->of[i][j][q] += fresh.of[i][j][q];
 #else
@@ -93,7 +70,7 @@ INLINED static void multiply_stage(Sums* sums, local const S* a, local const S* 
   for (int step = 0; step < 4; step++) {
     Fragments f;
     load_fragments(&f, a, b, step);
-    MULTIPLY_EACH(sums, &f, high, high)
+    MULTIPLY_EACH(sums, f.a, high, f.b, high)
   }
 #endif
 }

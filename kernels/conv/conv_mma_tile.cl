@@ -54,17 +54,7 @@
 #include "contraction/async.cl"
 #define await_stage() wait_groups(1)
 #endif
-
-typedef struct {
-  float of[WARP_M / 16][WARP_N / 8][4];
-} Sums;
-#define EACH_SUM                                          \
-  _Pragma("unroll") for (int i = 0; i < WARP_M / 16; i++) \
-      _Pragma("unroll") for (int j = 0; j < WARP_N / 8; j++) _Pragma("unroll") for (int q = 0; q < 4; q++)
-
-INLINED static void clear(Sums* sums) {
-  EACH_SUM sums->of[i][j][q] = 0;
-}
+#include "contraction/mma_sums.cl"
 
 // So many elements of a row, or zeros.
 INLINED static void bring(local S* to, global const S* from, bool inside, int vector) {
