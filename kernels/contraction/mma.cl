@@ -5,8 +5,10 @@
 // rows where a factor runs along k and k where it lies across.
 //
 // ELEMENT  as in mma_multiply.cl;  A_RUNS, B_RUNS, TN, STAGES  as in wgmma.cl;  TM  32, 64 or 128
-#include "contraction/epilogue.cl"
 #include "contraction/epilogue_staging.cl"
+
+// After what says whether sums come rounded.
+#include "contraction/epilogue.cl"
 #include "contraction/mma_multiply.cl"
 #include "contraction/tile_raster.cl"
 
