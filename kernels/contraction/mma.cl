@@ -59,7 +59,7 @@ INLINED static void make(Sums* sums, uint stages, global const Factor* a, global
     barrier(CLK_LOCAL_MEM_FENCE);
     bring_stage(stages, k + STAGES - 1, a, b, plan, m0, n0);
     const uint stage = stages + (uint)(k % STAGES) * STAGE;
-#if ELEMENT == 3
+#if SPLIT
     if (plainly)
       multiply_stage_plainly(sums, stage, row, column);
     else
@@ -78,7 +78,7 @@ kernel GROUP_OF(ITEMS) void mma(global const Factor* a, global const Factor* b, 
   b += plan.b_start + place.batch * plan.b_batch;
   Sums sums;
   make(&sums, place_of(stages), a, b, &plan, m0, n0, row, column, false);
-#if ELEMENT == 3
+#if SPLIT
   local int found;
   if (has_nan(&sums, &found)) make(&sums, place_of(stages), a, b, &plan, m0, n0, row, column, true);
 #endif

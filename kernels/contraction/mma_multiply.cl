@@ -1,8 +1,7 @@
 // mma_multiply.cl: what a warp makes of a stage of mma.cl, by the matrix instructions of one warp, for NVIDIA's units
 // from compute capability 8.0 on.
 //
-// ELEMENT  0, 1, 2 as in wgmma.cl; 3: float32, whose factors are sums of two TF32 numbers: of their four products the
-//          three that count are added
+// ELEMENT  0, 1, 2 as in wgmma.cl; 3: float32, SPLIT
 #include "contraction/async.cl"
 
 #ifndef ELEMENT
@@ -20,6 +19,7 @@
 #endif
 #define WARP_M (TM / 2)
 #define WARP_N (TN / 4)
+#define SPLIT (ELEMENT == 3)
 #include "contraction/mma_sums.cl"
 #if ELEMENT >= 2
 typedef uint Factor;
@@ -65,15 +65,7 @@ INLINED static Fragment fragment(uint pieces, int row, int step, int runs) {
 #endif
   }
 #if ELEMENT >= 2
-#pragma unroll
-  for (int q = 0; q < 4; q++) {
-    const float x = as_float(f.high[q]);
-#if ELEMENT == 3
-    split(&f.high[q], &f.low[q], x);
-#else
-    __asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(f.high[q]) : "f"(x));
-#endif
-  }
+  to_tf32(&f);
 #endif
   return f;
 }
@@ -84,17 +76,13 @@ INLINED static void multiply_step(Sums* sums, uint stage, int row, int column, i
   for (int i = 0; i < WARP_M / 16; i++) a[i] = fragment(stage, row + i * 16, step, A_RUNS);
 #pragma unroll
   for (int j = 0; j < WARP_N / 16; j++) b[j] = fragment(stage + A_BYTES, column + j * 16, step, B_RUNS);
-#if ELEMENT == 3
-  MULTIPLY_EACH(sums, a, low, b, high)
-  MULTIPLY_EACH(sums, a, high, b, low)
-#endif
-  MULTIPLY_EACH(sums, a, high, b, high)
+  multiply_fragments(sums, a, b);
 }
 
 // sums += a stage's product. The instruction rounds its sums towards zero: those of float32 begin anew with every
 // stage.
 INLINED static void multiply_stage(Sums* sums, uint stage, int row, int column) {
-#if ELEMENT == 3
+#if SPLIT
   Sums fresh;
   clear(&fresh);
 #pragma unroll
@@ -106,7 +94,7 @@ INLINED static void multiply_stage(Sums* sums, uint stage, int row, int column) 
 #endif
 }
 
-#if ELEMENT == 3
+#if SPLIT
 INLINED static float factor(uint pieces, int row, int k, int runs) {
   const uint at = runs ? place_of_16(row, k / 4, 1) + (uint)(k % 4 * 4)
                        : (uint)(row / TK * PIECE) + place_of_16(k, row % TK / 4, 0) + (uint)(row % 4 * 4);

@@ -2,6 +2,7 @@
 // by 8 of them, in rows lane / 4 and 8 further on, two neighbours from column 2 (lane % 4) on.
 //
 // ELEMENT  of factors: 0 float16, 1 bfloat16, else TF32, whose depth is half as long
+// SPLIT    1: factors are sums of two TF32 numbers, and of their four products the three that count are added
 // PLAIN    1: sums alone, for devices without the instruction
 #include "prelude/prelude.cl"
 
@@ -41,16 +42,37 @@ INLINED static void clear(Sums* sums) { EACH_SUM sums->of[i][j][q] = 0; }
 typedef struct {
   uint high[4], low[4];
 } Fragment;
-// All sums once, before any again: each waits for what it was before.
-#define MULTIPLY_EACH(sums, a, left, b, right)                                                                   \
-  _Pragma("unroll") for (int i = 0; i < WARP_M / 16; i++) _Pragma("unroll") for (int j = 0; j < WARP_N / 8; j++) \
-      multiply_once((sums)->of[i][j], (a)[i].left, (b)[j / 2].right[j % 2], (b)[j / 2].right[2 + j % 2]);
-
 // x as the sum of two TF32 numbers.
 INLINED static void split(uint* high, uint* low, float x) {
   *high = (as_uint(x) + 0x1000u) & 0xffffe000u;
   *low = as_uint(x - as_float(*high));
 }
+#if !PLAIN
+// From float32 to what is multiplied.
+INLINED static void to_tf32(Fragment* f) {
+#pragma unroll
+  for (int q = 0; q < 4; q++) {
+    const float x = as_float(f->high[q]);
+#if SPLIT
+    split(&f->high[q], &f->low[q], x);
+#else
+    __asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(f->high[q]) : "f"(x));
+#endif
+  }
+}
+// All sums once, before any again: each waits for what it was before.
+#define MULTIPLY_EACH(sums, a, left, b, right)                                                                   \
+  _Pragma("unroll") for (int i = 0; i < WARP_M / 16; i++) _Pragma("unroll") for (int j = 0; j < WARP_N / 8; j++) \
+      multiply_once((sums)->of[i][j], (a)[i].left, (b)[j / 2].right[j % 2], (b)[j / 2].right[2 + j % 2]);
+INLINED static void multiply_fragments(Sums* sums, const Fragment* a, const Fragment* b) {
+#if SPLIT
+  MULTIPLY_EACH(sums, a, low, b, high)
+  MULTIPLY_EACH(sums, a, high, b, low)
+#endif
+  MULTIPLY_EACH(sums, a, high, b, high)
+}
+#endif
+
 // Whether any sum of the group is NaN: an infinity's second part is.
 INLINED static bool has_nan(const Sums* sums, local int* found) {
   bool any = false;

@@ -27,28 +27,19 @@ INLINED static Fragment fragment(local const S* tile, int pitch, int row, int st
 #endif
   }
 #if ELEMENT == 2
-#pragma unroll
-  for (int q = 0; q < 4; q++) {
-    const float x = as_float(f.high[q]);
-#if SPLIT
-    split(&f.high[q], &f.low[q], x);
-#else
-    __asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(f.high[q]) : "f"(x));
-#endif
-  }
+  to_tf32(&f);
 #endif
   return f;
 }
 
-typedef struct {
-  Fragment a[WARP_M / 16], b[WARP_N / 16];
-} Fragments;
-INLINED static void load_fragments(Fragments* f, local const S* a, local const S* b, int step) {
+INLINED static void multiply_step(Sums* sums, local const S* a, local const S* b, int step) {
   const int warp = (int)get_local_id(0) / 32, row = warp % WARPS_M * WARP_M, column = warp / WARPS_M * WARP_N;
+  Fragment left[WARP_M / 16], right[WARP_N / 16];
 #pragma unroll
-  for (int i = 0; i < WARP_M / 16; i++) f->a[i] = fragment(a, A_PITCH, row + i * 16, step, A_RUNS);
+  for (int i = 0; i < WARP_M / 16; i++) left[i] = fragment(a, A_PITCH, row + i * 16, step, A_RUNS);
 #pragma unroll
-  for (int j = 0; j < WARP_N / 16; j++) f->b[j] = fragment(b, B_PITCH, column + j * 16, step, B_RUNS);
+  for (int j = 0; j < WARP_N / 16; j++) right[j] = fragment(b, B_PITCH, column + j * 16, step, B_RUNS);
+  multiply_fragments(sums, left, right);
 }
 // sums += a stage's product. The instruction rounds its sums towards zero: those of float32 begin anew with every
 // stage.
@@ -57,21 +48,11 @@ INLINED static void multiply_stage(Sums* sums, local const S* a, local const S* 
   Sums fresh;
   clear(&fresh);
 #pragma unroll
-  for (int step = 0; step < 4; step++) {
-    Fragments f;
-    load_fragments(&f, a, b, step);
-    MULTIPLY_EACH(&fresh, f.a, low, f.b, high)
-    MULTIPLY_EACH(&fresh, f.a, high, f.b, low)
-    MULTIPLY_EACH(&fresh, f.a, high, f.b, high)
-  }
+  for (int step = 0; step < 4; step++) multiply_step(&fresh, a, b, step);
   EACH_SUM sums->of[i][j][q] += fresh.of[i][j][q];
 #else
 #pragma unroll
-  for (int step = 0; step < 4; step++) {
-    Fragments f;
-    load_fragments(&f, a, b, step);
-    MULTIPLY_EACH(sums, f.a, high, f.b, high)
-  }
+  for (int step = 0; step < 4; step++) multiply_step(sums, a, b, step);
 #endif
 }
 #endif

@@ -143,9 +143,9 @@ int run_of(const Launch& launch) {
 }
 
 bool suits_tensor_cores(const Device& device, const Launch& launch, const Product& product, at_math_mode mode) {
-  if (device.capability < 80 || !kind_of(device, launch.inputs[0].dtype, mode)) return false;
-  if (product.k == 0 || product.wide) return false;
-  if (launch.inputs[0].dtype == DType::f32 && mode == AT_MATH_STRICT && product.k < kLeastFloat32Depth) return false;
+  std::optional<Kind> kind = kind_of(device, launch.inputs[0].dtype, mode);
+  if (device.capability < 80 || !kind || product.k == 0 || product.wide) return false;
+  if (kind->element == Element::f32 && product.k < kLeastFloat32Depth) return false;
   return std::min(product.m, product.n) >= kLeastSide && product.m * product.n * product.k >= kLeastWork;
 }
 
