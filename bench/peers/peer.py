@@ -419,7 +419,7 @@ class Peer(Convolutions, Expressions, Networks, Spatial):
 
     def measure(self, run):
         once, begin, samples = self.time_of(run, 1), self.now(), []
-        count = 1 if once > 0.01 else int(0.01 / once) + 1
+        count = 1 if once > 0.1 else 3 if once > 0.004 else int(0.01 / once) + 1
         while len(samples) < LEAST_SAMPLES or (
                 len(samples) < MOST_SAMPLES and self.now() - begin < self.options.seconds):
             samples.append(self.time_of(run, count) / count)
