@@ -1,8 +1,9 @@
-// moments.cl: mean and variance over some axes, and the two sums that gradients of what was normalised by them need. The
-// order of folding depends on sizes only, so results repeat.
+// moments.cl: mean and variance over some axes, and the two sums that gradients of what was normalised by them need.
+// The order of folding depends on sizes only, so results repeat.
 //
 // T_ITEMS  items that share a fold, or with COLUMNS that lie side by side; powers of two
 // ENTRY    ENTRY_<a kernel's name>: to build that one alone
+// JOINS    1: fold_columns has parts, and the last group of a tile joins them
 #ifdef ENTRY_fold_columns
 #define COLUMNS 1
 #endif
@@ -11,6 +12,12 @@
 
 #ifndef T_ITEMS
 #define T_ITEMS WG
+#endif
+#ifndef JOINS
+#define JOINS 0
+#endif
+#if JOINS
+#include "prelude/last_group.cl"
 #endif
 
 // Folds positions first, first + step … before end, of outputs from o on. Moments are those of differences from the
@@ -37,6 +44,11 @@ static void fold(const MomentsPlan* plan, Arrays all, uidx o, uidx first, uidx e
 }
 
 #define OUTPUTS global C *first, global C *second, global C *third, global State *states
+#if JOINS
+#define TILE_COUNTERS global uint *counters,
+#else
+#define TILE_COUNTERS
+#endif
 #define ARRAYS \
   global const S *x, global const S *with, global const C *mean, global const C *scale, global const uchar *mask
 
@@ -97,7 +109,26 @@ kernel GROUP_OF(WG) void fold_groups(ARRAYS, OUTPUTS, const MomentsPlan plan) {
 #define DOWN (WG / T_ITEMS)
 #define WIDTH (T_ITEMS * PER)
 #define SHARERS (WG > WIDTH ? WG / WIDTH : 1)
-kernel GROUP_OF(WG) void fold_columns(ARRAYS, OUTPUTS, const MomentsPlan plan) {
+// A column by as many items as there are for each, then by one: the tree begins with the whole.
+INLINED static void join_down(local State* tree, const State* total) {
+  const uint item = (uint)get_local_id(0);
+  for (int l = 0; l < PER; l++) tree[item * PER + l] = total[l];
+  barrier(CLK_LOCAL_MEM_FENCE);
+  for (uint step = SHARERS; step > 0; step = step > 1 ? 1 : 0) {
+    const uint rows = step == SHARERS ? DOWN : SHARERS;
+    for (uint at = item; at < step * WIDTH; at += WG) {
+      State sum = tree[at];
+      for (uint k = at / WIDTH + step; k < rows; k += step) {
+        State other = tree[k * WIDTH + at % WIDTH];
+        join(&sum, &other);
+      }
+      tree[at] = sum;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+  }
+}
+
+kernel GROUP_OF(WG) void fold_columns(ARRAYS, OUTPUTS, TILE_COUNTERS const MomentsPlan plan) {
   local State tree[WG * PER];
   const uidx item = (uidx)get_local_id(0), down = item / T_ITEMS, part = (uidx)get_group_id(0) / (uidx)plan.tiles;
   const uidx tile = (uidx)get_group_id(0) % (uidx)plan.tiles * WIDTH;
@@ -106,24 +137,24 @@ kernel GROUP_OF(WG) void fold_columns(ARRAYS, OUTPUTS, const MomentsPlan plan) {
   const Arrays all = {x, with, mean, scale, mask};
   State total[PER];
   fold(&plan, all, o, begin + down, end, DOWN, total);
-  for (int l = 0; l < PER; l++) tree[item * PER + l] = total[l];
-  barrier(CLK_LOCAL_MEM_FENCE);
-  // A column by as many items as there are for each, then by one.
-  for (uint step = SHARERS; step > 0; step = step > 1 ? 1 : 0) {
-    const uint rows = step == SHARERS ? DOWN : SHARERS;
-    for (uint at = (uint)item; at < step * WIDTH; at += WG) {
-      State sum = tree[at];
-      for (uint k = at / WIDTH + step; k < rows; k += step) {
-        State other = tree[k * WIDTH + at % WIDTH];
-        join(&sum, &other);
-      }
-      if (step > 1)
-        tree[at] = sum;
-      else if (tile + at < (uidx)plan.outputs)
-        emit(first, second, third, states, &plan, all, part, tile + at, sum);
+  join_down(tree, total);
+  bool is_mine = true;
+#if JOINS
+  local uint arrived;
+  for (uint at = (uint)item; at < WIDTH && tile + at < (uidx)plan.outputs; at += WG)
+    states[part * (uidx)plan.outputs + tile + at] = tree[at];
+  is_mine = is_last_group(counters + 2 + get_group_id(0) % (uidx)plan.tiles, (uint)plan.parts, &arrived);
+  for (int l = 0; l < PER; l++) total[l].first = total[l].second = total[l].count = 0;
+  for (uidx p = down; p < (is_mine ? (uidx)plan.parts : 0); p += DOWN)
+    for (int l = 0; l < PER; l++) {
+      State other = states[p * (uidx)plan.outputs + o + l];
+      join(&total[l], &other);
     }
-    barrier(CLK_LOCAL_MEM_FENCE);
-  }
+  join_down(tree, total);
+#endif
+  if (is_mine)
+    for (uint at = (uint)item; at < WIDTH && tile + at < (uidx)plan.outputs; at += WG)
+      emit(first, second, third, states, &plan, all, part, tile + at, tree[at]);
 }
 #endif
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "backend/opencl/kernels.h"
+#include "backend/opencl/runtime/last_group.h"
 #include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
@@ -22,7 +23,7 @@ constexpr int kMask = 4;
 struct MomentFold {
   Layout kept[kMomentInputs], folded[kMomentInputs];  // of x, and of sums what goes with it, means, scales
   int inputs[kMomentInputs] = {0, 0, 0, 0, 0};        // of the launch
-  bool sums = false, masked = false, each = false, wide = false, columns = false;
+  bool sums = false, masked = false, each = false, wide = false, columns = false, joins = false;
   int64_t outputs = 1, elements = 1, count = 1, per = 1, parts = 1, chunk = 1, sharers = 1, tiles = 1;
   DType dtype, results;
   int wanted = 0;
@@ -120,7 +121,7 @@ Definitions definitions_of(const MomentFold& fold, int stage) {
   definitions.set("D", fold.dtype).set("SUMS", int(fold.sums)).set("STAGE", stage);
   if (stage != STAGE_JOINED) {
     definitions.set("MASKED", int(fold.masked)).set("EACH", int(fold.each));
-    definitions.set("PER", fold.per).set("T_ITEMS", fold.sharers);
+    definitions.set("PER", fold.per).set("T_ITEMS", fold.sharers).flag("JOINS", fold.joins);
   }
   definitions.set("RO", padded_rank(fold.kept[0].shape.rank)).set("RI", padded_rank(fold.folded[0].shape.rank));
   definitions.set("WANTED", fold.wanted).flag("WIDE", fold.wide);
@@ -135,6 +136,7 @@ void add_moments(const MomentFold& fold, KernelCommand& command) {
   auto output = [&](int k) { return fold.wanted >> k & 1 ? k : some; };
   for (int k = 0; k < 3; k++) command.output(output(k));
   fold.parts > 1 ? command.scratch() : command.output(some);
+  if (fold.joins) command.tile_counters();
   auto start = [&](int k) { return Long(Follows::input_start, fold.inputs[k]); };
   const Layout& inner = fold.folded[0];
   Divider by = divider(inner.shape.dims[inner.shape.rank - 1]);
@@ -177,13 +179,14 @@ void fold_moments(PreparedLaunch& prepared, const Launch& launch) {
   int64_t group = prepared.device().group;
   size_t state = 3 * (fold.dtype == DType::f64 ? sizeof(double) : sizeof(float));
   if (fold.parts > 1) prepared.need_scratch(size_t(fold.outputs * fold.parts) * state);
-  KernelCommand& folding =
-      prepared.kernel("norm/moments.cl", definitions_of(fold, fold.parts > 1 ? STAGE_PARTS : STAGE_WHOLE),
-                      fold.columns ? "fold_columns" : "fold_groups");
+  fold.joins = fold.columns && fold.parts > 1 && joins_in_last_group(prepared, fold.parts, fold.tiles);
+  bool whole = fold.parts == 1 || fold.joins;
+  KernelCommand& folding = prepared.kernel("norm/moments.cl", definitions_of(fold, whole ? STAGE_WHOLE : STAGE_PARTS),
+                                           fold.columns ? "fold_columns" : "fold_groups");
   add_moments(fold, folding);
   folding.groups(fold.columns ? fold.tiles * fold.parts : rounded_up(fold.outputs * fold.parts * fold.sharers, group),
                  size_t(group));
-  if (fold.parts == 1) return;
+  if (whole) return;
   int64_t joiners = std::min(group, std::max(kAcross, int64_t(std::bit_ceil(uint64_t(fold.parts) / 2))));
   KernelCommand& joining =
       prepared.kernel("norm/moments.cl", definitions_of(fold, STAGE_JOINED).set("T_ITEMS", joiners), "join_parts");

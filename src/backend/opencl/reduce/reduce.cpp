@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "backend/opencl/kernels.h"
+#include "backend/opencl/runtime/last_group.h"
 #include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
@@ -26,7 +27,7 @@ struct Reducing {
   int64_t outputs = 1, count = 1, parts = 1, chunk = 1;
   ReductionWay way = kReduceItems;
   int sharers = 1, lanes = 0;
-  bool vector = false, wide = false;
+  bool vector = false, wide = false, joins = false;  // joins: the last group does, in the same launch
 };
 
 Layout axes_of(const Layout& layout, int first, int end) {
@@ -116,6 +117,11 @@ bool is_widened(const Launch& launch) {
          launch.outputs[0].dtype == DType::f32;
 }
 
+// Groups side by side of reduce_columns.cl.
+int64_t blocks_of(const Reducing& reduction, int64_t group) {
+  return rounded_up(reduction.outputs / reduction.lanes, std::min<int64_t>(32, group));
+}
+
 void add_step(PreparedLaunch& prepared, const Launch& launch, const Reducing& reduction, int stage) {
   int64_t group = prepared.device().group;
   Definitions definitions;
@@ -123,11 +129,13 @@ void add_step(PreparedLaunch& prepared, const Launch& launch, const Reducing& re
   definitions.set("RO", padded_rank(reduction.outer.shape.rank)).set("RI", padded_rank(reduction.inner.shape.rank));
   definitions.set("T_ITEMS", reduction.sharers).set("LANES", reduction.lanes);
   definitions.flag("VECTOR", reduction.vector).flag("WIDE", reduction.wide).flag("WIDENED", is_widened(launch));
+  definitions.flag("JOINS", reduction.joins);
   KernelCommand& command =
       prepared.kernel(reduction.way == kReduceColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl", definitions,
                       kReduceEntries[reduction.way]);
   stage == STAGE_JOINED ? command.scratch() : command.input(0);
   stage == STAGE_PARTS ? command.scratch() : command.output(0);
+  if (reduction.joins) command.scratch().tile_counters();
   int64_t sets = reduction.way == kReduceColumns ? reduction.outputs / reduction.lanes : reduction.outputs;
   ReducePlan plan{.in_offset = stage == STAGE_JOINED ? Long(0) : Long(Follows::input_start),
                   .out_offset = stage == STAGE_PARTS ? Long(0) : Long(Follows::output_start),
@@ -141,7 +149,7 @@ void add_step(PreparedLaunch& prepared, const Launch& launch, const Reducing& re
                   .inner_stride = reduction.inner};
   pass(command, plan, reduction.wide);
   int64_t groups = reduction.way == kReduceColumns
-                       ? rounded_up(sets, std::min<int64_t>(32, group)) * reduction.parts
+                       ? blocks_of(reduction, group) * reduction.parts
                        : rounded_up(reduction.outputs * reduction.parts * reduction.sharers, group);
   command.groups(groups, size_t(group));
 }
@@ -171,6 +179,9 @@ void reduce(PreparedLaunch& prepared, const Launch& launch) {
   if (reduction.parts == 1) return add_step(prepared, launch, reduction, STAGE_WHOLE);
   prepared.need_scratch(size_t(reduction.outputs * reduction.parts) *
                         partial_bytes(attributes.reduction, launch.inputs[0].dtype));
+  reduction.joins = reduction.way == kReduceColumns &&
+                    joins_in_last_group(prepared, reduction.parts, blocks_of(reduction, prepared.device().group));
+  if (reduction.joins) return add_step(prepared, launch, reduction, STAGE_WHOLE);
   add_step(prepared, launch, reduction, STAGE_PARTS);
   add_step(prepared, launch, second_fold(reduction, prepared.device().group), STAGE_JOINED);
 }

@@ -62,7 +62,7 @@ class DeviceState {
   Timer& timer() { return timer_; }
   Memory& memory() { return memory_; }
   cl_mem faults() const { return faults_.get(); }
-  // Two counters and flags for groups, zero between kernels: what takes them for itself leaves them as they were.
+  // Two counters, and flags or counters for groups, zero between kernels: what takes them for itself leaves them so.
   cl_mem tile_counters() const { return tile_counters_.get(); }
   static constexpr size_t kTileFlags = 1022, kTileCounterBytes = (2 + kTileFlags) * sizeof(cl_uint);
   Staging& staging() { return staging_; }
