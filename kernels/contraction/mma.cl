@@ -5,6 +5,7 @@
 // rows where a factor runs along k and k where it lies across.
 //
 // ELEMENT  as in mma_multiply.cl;  A_RUNS, B_RUNS, TN, STAGES  as in wgmma.cl;  TM  32, 64 or 128
+// JOINS    1: batches are parts of k, and the last group of a tile adds them up
 #include "contraction/epilogue_staging.cl"
 
 // After what says whether sums come rounded.
@@ -12,6 +13,15 @@
 #include "contraction/mma_multiply.cl"
 #include "contraction/tile_raster.cl"
 
+#ifndef JOINS
+#define JOINS 0
+#endif
+#if JOINS
+#include "prelude/last_group.cl"
+#define JOINED global float *joined, global uint *counters,
+#else
+#define JOINED
+#endif
 #define ITEMS 256
 
 #include "contraction/mma_plan.h"
@@ -69,7 +79,25 @@ INLINED static void make(Sums* sums, uint stages, global const Factor* a, global
   wait_groups(0);
 }
 
-kernel GROUP_OF(ITEMS) void mma(global const Factor* a, global const Factor* b, EPILOGUE_PARAMETERS, const Plan plan) {
+#if JOINS
+INLINED static void join(global const float* part, global float* joined, const Plan* plan, int batch, int m0, int n0) {
+  const long size = (long)plan->m * plan->n;
+  part += batch * plan->parts * size;
+  joined += plan->joined_start + batch * size;
+  for (int i = (int)get_local_id(0); i < TM * TN; i += ITEMS) {
+    const int m = m0 + i / TN, n = n0 + i % TN;
+    if (m >= plan->m || n >= plan->n) continue;
+    const long at = (long)m * plan->n + n;
+    float sum = 0;
+#pragma unroll 8
+    for (int p = 0; p < plan->parts; p++) sum += part[p * size + at];
+    joined[at] = sum;
+  }
+}
+#endif
+
+kernel GROUP_OF(ITEMS) void mma(global const Factor* a, global const Factor* b, EPILOGUE_PARAMETERS,
+                                JOINED const Plan plan) {
   local uchar stages[STAGES * STAGE] __attribute__((aligned(1024)));
   const int item = (int)get_local_id(0), warp = item / 32, lane = item % 32;
   const Place place = place_of_tile((uidx)get_group_id(0), (uidx)plan.tiles_m, (uidx)plan.tiles_n);
@@ -104,4 +132,10 @@ kernel GROUP_OF(ITEMS) void mma(global const Factor* a, global const Factor* b, 
       }
     }
   }
+#if JOINS
+  local uint arrived;
+  const int batch = place.batch / plan.parts, tile = place.n * plan.tiles_m + place.m;
+  if (is_last_group(counters + 2 + batch * plan.tiles_m * plan.tiles_n + tile, (uint)plan.parts, &arrived))
+    join(out, joined, &plan, batch, m0, n0);
+#endif
 }

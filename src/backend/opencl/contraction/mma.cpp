@@ -15,6 +15,7 @@ void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct
   Definitions definitions;
   definitions.set("D", launch.inputs[0].dtype).set("WIDE", wide).set(p.definitions()).set("TM", p.tile.m);
   if (p.parted) definitions.set("RUN", 4);
+  definitions.flag("JOINS", p.joins);
   auto source = [&] {
     return definitions.text() + kernel_source("prelude/prelude.cl") + (p.parted ? "" : epilogue.text()) +
            kernel_source("contraction/mma.cl");
@@ -24,17 +25,20 @@ void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct
   pass_memory(command, p.a, 0);
   pass_memory(command, p.b, 1);
   p.parted ? void(command.scratch()) : epilogue.pass_memory(command);
+  if (p.joins) command.output(0).tile_counters();
   MmaPlan plan{.a_start = start(p.a, 0, size_of(p.element)),
                .b_start = start(p.b, 1, size_of(p.element)),
                .a_pitch = p.a.pitch,
                .b_pitch = p.b.pitch,
                .a_batch = p.a.moves ? p.a.batch_pitch : 0,
                .b_batch = p.b.moves ? p.b.batch_pitch : 0,
+               .joined_start = {Follows::output_start, 0},
                .m = p.m,
                .n = p.n,
                .k = p.k,
                .tiles_m = rounded_up(p.m, p.tile.m),
-               .tiles_n = rounded_up(p.n, p.tile.n)};
+               .tiles_n = rounded_up(p.n, p.tile.n),
+               .parts = p.parts_of(launch)};
   add(command, plan, wide);
   if (!p.parted) epilogue.pass_plan(command, wide);
   command.pass().groups(p.tiles(), 256);

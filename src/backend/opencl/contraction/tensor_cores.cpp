@@ -7,13 +7,15 @@
 #include "backend/opencl/contraction/join.h"
 #include "backend/opencl/contraction/self_check.h"
 #include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/last_group.h"
 
 namespace athena::opencl {
 
 namespace {
 
 constexpr int64_t kLeastSide = 32, kLeastWork = int64_t(1) << 21;  // smaller products are left to gemm.cl
-constexpr int64_t kLeastFloat32Depth = 128;                        // less is read and written, not multiplied
+constexpr int64_t kMostJoinedNumbers = 32768;  // numbers of all parts of a tile: more take a group longer than a launch
+constexpr int64_t kLeastFloat32Depth = 128;    // less is read and written, not multiplied
 
 struct Kind {
   Element element;
@@ -75,7 +77,7 @@ Packing packing_of(const Launch& launch, const FactorView& view, const TensorPro
 void add_kernel(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   prepared.need_scratch(size_t(p.scratch));
   p.kernel == GemmKernel::wgmma ? add_wgmma(prepared, launch, p) : add_mma(prepared, launch, p);
-  if (p.parted) add_join(prepared, launch, p.batches * p.m * p.n / launch.outputs[0].layout.shape.numel());
+  if (p.parted && !p.joins) add_join(prepared, launch, p.parts_of(launch));
 }
 
 // Float32 is what parts are added up in.
@@ -115,7 +117,10 @@ bool works(DeviceState& state, const TensorProduct& product) {
   constexpr const char* kElements[] = {" f16 ", " bf16 ", " tf32 ", " f32 "};
   static_assert(std::size(kElements) == size_t(Element::f32) + 1);
   std::string variant = GemmAlgorithm{p.kernel, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') +
-                        (p.b.runs ? 't' : 'n') + (p.parted ? " in parts" : "");
+                        (p.b.runs ? 't' : 'n') +
+                        (p.joins    ? " joined by the last group"
+                         : p.parted ? " in parts"
+                                    : "");
   auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout& a, const FactorLayout& b) {
     p.a = a;
     p.b = b;
@@ -128,6 +133,10 @@ bool works(DeviceState& state, const TensorProduct& product) {
 }  // namespace
 
 bool TensorProduct::transposed() const { return kernel == GemmKernel::wgmma && element == Element::tf32 && !b.runs; }
+
+int64_t TensorProduct::parts_of(const Launch& launch) const {
+  return batches * m * n / launch.outputs[0].layout.shape.numel();
+}
 
 int64_t TensorProduct::tiles() const { return rounded_up(rows(), tile.m) * rounded_up(columns(), tile.n) * batches; }
 
@@ -169,7 +178,11 @@ bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Produ
   if (parts > 1) p.scratch = parts * p.m * p.n * int64_t(sizeof(float));
   p.a = layout_of(launch, a, p, true);
   p.b = layout_of(launch, b, p, !along || p.a.runs);
-  if (parts > 1) divide_k(p, parts);
+  if (parts > 1) {
+    divide_k(p, parts);
+    bool small = p.tile.m * p.tile.n * parts <= kMostJoinedNumbers;
+    p.joins = p.kernel == GemmKernel::mma && small && joins_in_last_group(prepared, parts, p.tiles() / parts);
+  }
   if (!works(prepared.state(), p)) return false;
   if (p.a.packed) add_packing(prepared, launch, a, p.a, packing_of(launch, a, p));
   if (p.b.packed) add_packing(prepared, launch, b, p.b, packing_of(launch, b, p));

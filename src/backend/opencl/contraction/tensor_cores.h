@@ -19,6 +19,7 @@ struct TensorProduct {
   Element element = Element::bf16;
   bool split = false;   // float32 as sums of two bfloat16
   bool parted = false;  // batches are parts of k, which scratch memory begins with, to be joined
+  bool joins = false;   // by the last group of each tile, not by a kernel that follows
   int64_t m = 0, n = 0, k = 0, batches = 1;
   FactorLayout a, b;
   Tile tile{};
@@ -32,7 +33,8 @@ struct TensorProduct {
   int64_t rows() const { return transposed() ? n : m; }
   int64_t columns() const { return transposed() ? m : n; }
   int64_t tiles() const;
-  Definitions definitions() const;  // of the kernel's variant
+  int64_t parts_of(const Launch& launch) const;  // of each result
+  Definitions definitions() const;               // of the kernel's variant
 };
 
 // Columns that make 16 bytes of the widest output, so that what neighbours store lies together.
