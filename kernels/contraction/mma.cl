@@ -81,18 +81,21 @@ INLINED static void make(Sums* sums, uint stages, global const Factor* a, global
 
 #if JOINS
 INLINED static void join(global const float* part, global float* joined, const Plan* plan, int batch, int m0, int n0) {
+  const int item = (int)get_local_id(0), n = n0 + item % TN, m = m0 + item / TN;
   const long size = (long)plan->m * plan->n;
-  part += batch * plan->parts * size;
-  joined += plan->joined_start + batch * size;
-  for (int i = (int)get_local_id(0); i < TM * TN; i += ITEMS) {
-    const int m = m0 + i / TN, n = n0 + i % TN;
-    if (m >= plan->m || n >= plan->n) continue;
-    const long at = (long)m * plan->n + n;
-    float sum = 0;
-#pragma unroll 8
-    for (int p = 0; p < plan->parts; p++) sum += part[p * size + at];
-    joined[at] = sum;
-  }
+  if (n >= plan->n) return;
+  part += batch * plan->parts * size + n;
+  joined += plan->joined_start + batch * size + n;
+  float sum[TM * TN / ITEMS];
+#pragma unroll
+  for (int e = 0; e < TM * TN / ITEMS; e++) sum[e] = 0;
+#pragma unroll 4
+  for (int p = 0; p < plan->parts; p++, part += size)
+#pragma unroll
+    for (int e = 0; e < TM * TN / ITEMS; e++) sum[e] += part[(long)min(m + e * (ITEMS / TN), plan->m - 1) * plan->n];
+#pragma unroll
+  for (int e = 0; e < TM * TN / ITEMS; e++)
+    if (m + e * (ITEMS / TN) < plan->m) joined[(long)(m + e * (ITEMS / TN)) * plan->n] = sum[e];
 }
 #endif
 

@@ -2,6 +2,7 @@
 #include "backend/opencl/contraction/gemm_algorithms.h"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 #include "backend/opencl/runtime/arguments.h"
@@ -48,6 +49,28 @@ void add_units(std::vector<GemmAlgorithm>& all, GemmKernel kernel, std::span<con
   std::stable_sort(all.begin() + first, all.end(), [&](const GemmAlgorithm& a, const GemmAlgorithm& b) {
     return time_of(*a.tile, p, units) < time_of(*b.tile, p, units);
   });
+}
+
+// Float32 in parts of k where that fills the units' last round. A group's beginning and end take as long as kEdge of k;
+// a part is written and read again. All in multiply-adds of a unit, measured on an H200.
+void add_float32(std::vector<GemmAlgorithm>& all, const Launch& launch, const Product& p, int64_t units) {
+  constexpr int64_t kLeastPart = 128, kMostParts = 32;
+  constexpr double kEdge = 64, kJoin = 70, kJoinLaunch = 7e5;
+  int64_t most = can_be_parted(launch, p) ? std::clamp<int64_t>(p.k / kLeastPart, 1, kMostParts) : 1;
+  std::vector<std::pair<double, GemmAlgorithm>> timed;
+  for (const Tile& tile : kMmaFloat32) {
+    std::pair<double, GemmAlgorithm> best{HUGE_VAL, {}};
+    for (int64_t parts = 1; parts <= most; parts++) {
+      if (parts > 1 && p.k % (parts * kPartPiece) != 0) continue;
+      double depth = double(p.k) / double(parts) + kEdge, rounds = double(rounded_up(tiles_of(p, tile) * parts, units));
+      double time = rounds * depth * tile.m * tile.n / tile.speed;
+      if (parts > 1) time += kJoin * double(parts * p.m * p.n) / double(units) + kJoinLaunch;
+      if (time < best.first) best = {time, {GemmKernel::mma, &tile, parts}};
+    }
+    timed.push_back(best);
+  }
+  std::stable_sort(timed.begin(), timed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& one : timed) all.push_back(one.second);
 }
 
 // Which tiles of gemm.cl the device and the type allow.
@@ -99,8 +122,17 @@ std::string GemmAlgorithm::name() const {
   if (kernel == GemmKernel::blas) return name;
   auto by = [](int64_t a, int64_t b) { return std::to_string(a) + "x" + std::to_string(b); };
   name += " " + by(tile->m, tile->n) + "x" + std::to_string(tile->depth);
+  if (kernel == GemmKernel::mma && parts > 1) name += " in " + std::to_string(parts);
   if (kernel == GemmKernel::gemm) name += " " + by(tile->item_m, tile->item_n) + "x" + by(tile->slices, parts);
   return name;
+}
+
+bool can_be_parted(const Launch& launch, const Product& product) {
+  const Program* program = launch.program;
+  bool plain =
+      !program || (program->instructions.size() == 1 && program->outputs.size() == 1 &&
+                   program->instructions[0].op == PointwiseOp::cast && program->instructions[0].dtype == DType::f32);
+  return plain && product.batches == 1 && launch.outputs.size() == 1 && launch.outputs[0].layout.is_contiguous();
 }
 
 int64_t tiles_of(const Product& p, const Tile& tile) {
@@ -117,8 +149,8 @@ std::vector<GemmAlgorithm> algorithms_for(const Device& device, const Launch& la
     bool strict = launch.inputs[0].dtype == DType::f32 && mode == AT_MATH_STRICT;
     if (capability == 90 && !strict && asked != "mma" && asked != "off")
       add_units(all, GemmKernel::wgmma, kWgmma, product, units);
-    std::span<const Tile> tiles = strict ? std::span<const Tile>(kMmaFloat32) : kMma;
-    if (asked != "off") add_units(all, GemmKernel::mma, tiles, product, units);
+    if (asked != "off")
+      strict ? add_float32(all, launch, product, units) : add_units(all, GemmKernel::mma, kMma, product, units);
   }
   if (wants_blas(device, launch, product)) all.push_back({GemmKernel::blas});
   std::span<const Tile> tiles = gemm_tiles(device, launch.inputs[0].dtype);

@@ -24,13 +24,16 @@ struct Tile {
 struct GemmAlgorithm {
   GemmKernel kernel;
   const Tile* tile = nullptr;  // of a static table; CLBlast has its own
-  int64_t parts = 1;           // of k, which gemm.cl adds up in order
+  int64_t parts = 1;           // of k, which are added up in order: of gemm.cl, and of float32 by mma.cl
 
   std::string name() const;
   bool operator==(const GemmAlgorithm&) const = default;
 };
 
 int64_t tiles_of(const Product& product, const Tile& tile);
+// Whether sums of parts of k, float32, may be added up without an epilogue.
+bool can_be_parted(const Launch& launch, const Product& product);
+constexpr int64_t kPartPiece = 8;  // parts of k are multiples of so many
 
 // Best first by what is known of the device; the last of them can make every product.
 std::vector<GemmAlgorithm> algorithms_for(const Device& device, const Launch& launch, const Product& product,

@@ -80,21 +80,14 @@ void add_kernel(PreparedLaunch& prepared, const Launch& launch, const TensorProd
   if (p.parted && !p.joins) add_join(prepared, launch, p.parts_of(launch));
 }
 
-// Float32 is what parts are added up in.
-bool only_widens(const Program& program) {
-  const auto& all = program.instructions;
-  return all.size() == 1 && all[0].op == PointwiseOp::cast && all[0].dtype == DType::f32 && program.outputs.size() == 1;
-}
-
 // Into how many equal parts of whole pieces of 16 bytes k goes, so that all units have work where there are few tiles.
-int64_t parts_of_k(const PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
-  constexpr int64_t kPiece = 8, kLeastStages = 8;
-  int64_t least = kLeastStages * 128 / (p.element == Element::f32 ? 4 : 2);
-  bool sums = p.kernel == GemmKernel::wgmma || p.element == Element::f32;
-  if (!sums || p.split || p.batches > 1 || (launch.program && !only_widens(*launch.program))) return 1;
-  if (launch.outputs.size() != 1 || !launch.outputs[0].layout.is_contiguous()) return 1;
-  int64_t units = prepared.device().info.compute_units, parts = std::min(units / p.tiles(), p.k / least);
-  while (parts > 1 && p.k % (parts * kPiece) != 0) parts--;
+int64_t parts_of_k(const PreparedLaunch& prepared, const Launch& launch, const Product& product,
+                   const GemmAlgorithm& algorithm, const TensorProduct& p) {
+  constexpr int64_t kLeast = 8 * 64;  // 8 stages
+  if (p.kernel == GemmKernel::mma) return algorithm.parts;
+  if (p.split || !can_be_parted(launch, product)) return 1;
+  int64_t units = prepared.device().info.compute_units, parts = std::min(units / p.tiles(), p.k / kLeast);
+  while (parts > 1 && p.k % (parts * kPartPiece) != 0) parts--;
   return std::max<int64_t>(parts, 1);
 }
 void divide_k(TensorProduct& p, int64_t parts) {
@@ -174,7 +167,7 @@ bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Produ
   FactorView b{1, product.b_batch, p.n, product.k, product.b.column, product.b.row};
   // wgmma takes TF32 along k, but one factor from registers.
   bool along = p.kernel == GemmKernel::wgmma && p.element == Element::tf32;
-  int64_t parts = parts_of_k(prepared, launch, p);
+  int64_t parts = parts_of_k(prepared, launch, product, algorithm, p);
   if (parts > 1) p.scratch = parts * p.m * p.n * int64_t(sizeof(float));
   p.a = layout_of(launch, a, p, true);
   p.b = layout_of(launch, b, p, !along || p.a.runs);
