@@ -77,10 +77,10 @@ kernel GROUP_OF(ITEMS) void attention(global const S* query, global const S* key
     mask_places[r] = 0;
     row_slopes[r] = 0;
     if (is_there) {
-      spans[r] = span_of(&plan, b, i, query_offsets, key_offsets, lengths);
-      mask_places[r] = plan.mask_start + b * plan.mask_batch + h * plan.mask_head + i * plan.mask_row;
+      spans[r] = span_of(&plan.extras, b, i, query_offsets, key_offsets, lengths);
+      mask_places[r] = mask_place(&plan.extras, b, h, i);
 #if EXTRA_SLOPES
-      row_slopes[r] = slopes[plan.slopes_start + b * plan.slopes_batch + h * plan.slopes_head];
+      row_slopes[r] = slope_of(&plan.extras, slopes, b, h);
 #endif
     }
     most[r] = -INFINITY;

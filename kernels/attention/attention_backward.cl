@@ -32,16 +32,16 @@ INLINED static void find_queries(int item, local Queries* queries, const Attenti
     const int is_there = row < of_head * plan->queries;
     queries->places[r] = is_there ? b * plan->query_batch + h * plan->query_head + i * plan->query_row : NOWHERE;
     queries->grad_places[r] = is_there ? b * plan->grad_batch + h * plan->grad_head + i * plan->grad_row : NOWHERE;
-    queries->mask_places[r] = plan->mask_start + b * plan->mask_batch + h * plan->mask_head + i * plan->mask_row;
+    queries->mask_places[r] = mask_place(&plan->extras, b, h, i);
     queries->blocks[r] = (ulong)at * (ulong)((plan->keys + 3) / 4);
     queries->spans[r].begin = queries->spans[r].end = 0;
     queries->slopes[r] = 0;
     if (is_there) {
-      queries->spans[r] = span_of(plan, b, i, query_offsets, key_offsets, lengths);
+      queries->spans[r] = span_of(&plan->extras, b, i, query_offsets, key_offsets, lengths);
       queries->logsums[r] = logsum[plan->logsum + at];
       queries->deltas[r] = delta[plan->delta + at];
 #if EXTRA_SLOPES
-      queries->slopes[r] = slopes[plan->slopes_start + b * plan->slopes_batch + h * plan->slopes_head];
+      queries->slopes[r] = slope_of(&plan->extras, slopes, b, h);
 #endif
     }
   }

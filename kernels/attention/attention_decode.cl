@@ -30,11 +30,11 @@ kernel GROUP_OF(TEAM_ITEMS) void attention_decode(global const S* query, global 
   const long head = g % plan.kv_heads, b = g / plan.kv_heads;
   if (item < ROWS) {
     const long h = head * (plan.heads / plan.kv_heads) + item / plan.queries, i = item % plan.queries;
-    seen.spans[item] = span_of(&plan, b, i, query_offsets, key_offsets, lengths);
-    seen.mask_places[item] = plan.mask_start + b * plan.mask_batch + h * plan.mask_head + i * plan.mask_row;
+    seen.spans[item] = span_of(&plan.extras, b, i, query_offsets, key_offsets, lengths);
+    seen.mask_places[item] = mask_place(&plan.extras, b, h, i);
     seen.slopes[item] = 0;
 #if EXTRA_SLOPES
-    seen.slopes[item] = slopes[plan.slopes_start + b * plan.slopes_batch + h * plan.slopes_head];
+    seen.slopes[item] = slope_of(&plan.extras, slopes, b, h);
 #endif
   }
   const int has_key = first < plan.width, has_value = first < plan.value_width;

@@ -6,14 +6,10 @@ typedef struct {
   HEADS(key)
   HEADS(value)
   HEADS(grad)
-  HEADS(mask)
-  HEADS(slopes)
-  Long query_offsets, key_offsets, sequences, lengths, lengths_step;  // sequences: offsets
   Long out, logsum, delta;
-  Long query_offset, left, right;
-  Ulong seed, offset, drop_below;
   Long heads, kv_heads, queries, keys, width, value_width;
   Long blocks, pieces, piece;  // of rows; of the keys, and how many of these each has
-  Real scale, softcap, kept;
+  AttentionExtrasPlan extras;
+  Real scale;
 } AttentionPlan;
 #undef HEADS

@@ -1,34 +1,10 @@
-// attention_tile.cl: what attention's kernels share: which keys queries see, tiles in local memory, products of tiles.
+// attention_tile.cl: what attention's kernels share: tiles in local memory, products of tiles.
 //
-// D       element type
-// EXTRAS  bits of AttentionExtra; CAUSAL, LEFT, RIGHT as AttentionAttributes has them, the latter two 1 where there is a bound
+// D  element type
 // A group of RI · CI items has TR rows and TC columns of scores, 4 by 4 an item; factors go by in pieces of TE columns.
-#include "prelude/prelude.cl"
+#include "attention/attention_span.cl"
 #include "random/philox.cl"
 
-#ifndef D
-#define D f32
-#endif
-#ifndef EXTRAS
-#define EXTRAS 0
-#endif
-#ifndef CAUSAL
-#define CAUSAL 0
-#endif
-#ifndef LEFT
-#define LEFT 0
-#endif
-#ifndef RIGHT
-#define RIGHT 0
-#endif
-#define EXTRA_MASK (EXTRAS & 1)
-#define EXTRA_ALLOWED (EXTRAS & 2)
-#define EXTRA_SEQUENCES (EXTRAS & 4)
-#define EXTRA_LENGTHS (EXTRAS & 8)
-#define EXTRA_SLOPES (EXTRAS & 16)
-#define EXTRA_CAP (EXTRAS & 32)
-#define EXTRA_DROPOUT (EXTRAS & 64)
-#define CAUSAL_LOWER_RIGHT 2
 #define RI 8
 #define CI 8
 #define ITEMS (RI * CI)
@@ -36,65 +12,7 @@
 #define TC (4 * CI)
 #define TE 32
 #define NOWHERE LONG_MIN
-typedef A Real;
 #include "attention/attention_plan.h"
-
-#if EXTRA_ALLOWED
-typedef uchar Mask;
-#else
-typedef S Mask;
-#endif
-
-// Keys [begin, end), and where the query stands among them.
-typedef struct {
-  int begin, end;
-  long position;
-} Span;
-
-static Span span_of(const AttentionPlan* plan, long b, long i, global const long* query_offsets,
-                    global const long* key_offsets, global const long* lengths) {
-  long begin = 0, end = plan->keys, position = i + plan->query_offset, own = plan->queries;
-#if EXTRA_SEQUENCES
-  query_offsets += plan->query_offsets;
-  key_offsets += plan->key_offsets;
-  long low = 0;
-  for (long rest = plan->sequences; rest > 0;) {  // how many offsets are not above i
-    const long half_way = rest / 2;
-    const int before = query_offsets[low + half_way] <= i;
-    low = before ? low + half_way + 1 : low;
-    rest = before ? rest - half_way - 1 : half_way;
-  }
-  const int outside = low == 0 || low == plan->sequences;
-  const long s = outside ? 0 : low - 1, next = outside ? 0 : low;
-  own = query_offsets[next] - query_offsets[s];
-  begin = key_offsets[s];
-  end = key_offsets[next];
-  position += begin - query_offsets[s];
-#endif
-#if EXTRA_LENGTHS
-  end = clamp(lengths[plan->lengths + b * plan->lengths_step], 0l, (long)plan->keys);
-#endif
-#if CAUSAL == CAUSAL_LOWER_RIGHT
-  position += end - begin - own;
-#else
-  (void)own;
-#endif
-#if LEFT
-  begin = max(begin, position - plan->left);
-#endif
-#if RIGHT
-  end = min(end, position + plan->right + 1);
-#endif
-#if CAUSAL
-  end = min(end, position + 1);
-#endif
-  Span span;
-  begin = clamp(begin, 0l, (long)plan->keys);
-  span.begin = (int)begin;
-  span.end = (int)clamp(end, begin, (long)plan->keys);
-  span.position = position;
-  return span;
-}
 
 // tile[row][TE] = elements e0 … of the rows that begin at `places`, NOWHERE where there is none.
 INLINED static void stage(int item, local A* tile, global const S* from, local const long* places, long step, int rows, int e0,
@@ -149,8 +67,8 @@ INLINED static void product(int item, A sums[4][4], local A* rows, local A* colu
 
 static A capped(const AttentionPlan* plan, A raw, A* part) {
 #if EXTRA_CAP
-  *part = tanh(raw * plan->scale / plan->softcap);
-  return *part * plan->softcap;
+  *part = tanh(raw * plan->scale / plan->extras.softcap);
+  return *part * plan->extras.softcap;
 #else
   *part = 0;
   return raw * plan->scale;
@@ -161,10 +79,10 @@ static A capped(const AttentionPlan* plan, A raw, A* part) {
 static A bias(const AttentionPlan* plan, global const Mask* mask, long mask_place, A slope, long position, int j) {
   A added = 0;
 #if EXTRA_MASK
-  added = (A)load(mask, mask_place + j * plan->mask_column);
+  added = (A)load(mask, mask_place + j * plan->extras.mask_column);
 #endif
 #if EXTRA_ALLOWED
-  added = mask[mask_place + j * plan->mask_column] ? (A)0 : -(A)INFINITY;
+  added = mask[mask_place + j * plan->extras.mask_column] ? (A)0 : -(A)INFINITY;
 #endif
 #if EXTRA_SLOPES
   added -= slope * fabs((A)(position - j));
@@ -174,7 +92,7 @@ static A bias(const AttentionPlan* plan, global const Mask* mask, long mask_plac
 
 // The factor of a weight, in a row of weights that begins with that block.
 static A keep(const AttentionPlan* plan, ulong block, int j) {
-  const uint4 bits = philox(plan->seed, plan->offset + block + (ulong)(j / 4));
+  const uint4 bits = philox(plan->extras.seed, plan->extras.offset + block + (ulong)(j / 4));
   const uint word = j % 4 == 0 ? bits.x : j % 4 == 1 ? bits.y : j % 4 == 2 ? bits.z : bits.w;
-  return (ulong)word < plan->drop_below ? (A)0 : plan->kept;
+  return (ulong)word < plan->extras.drop_below ? (A)0 : plan->extras.kept;
 }

@@ -23,26 +23,6 @@ constexpr int64_t kFewestTiles = 4;  // of keys that are worth a group
 constexpr int64_t kMostShared = 8;   // queries that go through their keys together
 constexpr int64_t kFewestKeys = 64;  // that are then worth a group
 
-// The operands by what they are: numbers of inputs, 0 for what is not there.
-struct Operands {
-  Operands(const Launch& launch, int before_extras) : attributes(launch.as<AttentionAttributes>()) {
-    int next = before_extras;
-    for (AttentionExtra extra : {kAttentionMask, kAttentionAllowed})
-      if (attributes.extras & extra) mask = next++;
-    if (attributes.extras & kAttentionSequences) query_offsets = next++, key_offsets = next++;
-    if (attributes.extras & kAttentionLengths) lengths = next++;
-    if (attributes.extras & kAttentionSlopes) slopes = next++;
-    const int64_t *q = launch.inputs[0].layout.shape.dims, *k = launch.inputs[1].layout.shape.dims;
-    batch = q[0], heads = q[1], queries = q[2], width = q[3], kv_heads = k[1], keys = k[2];
-    value_width = launch.inputs[2].layout.shape.dims[3];
-  }
-  int64_t rows() const { return heads / kv_heads * queries; }
-
-  const AttentionAttributes& attributes;
-  int mask = 0, query_offsets = 0, key_offsets = 0, lengths = 0, slopes = 0;
-  int64_t batch, heads, kv_heads, queries, keys, width, value_width;
-};
-
 int64_t groups_of(int64_t count, int64_t size) { return (count + size - 1) / size; }
 // Pieces of one group's columns.
 int64_t pieces_of(int64_t width, DType dtype) {
@@ -59,8 +39,6 @@ Definitions definitions_of(const Launch& launch, const Operands& operands) {
   return definitions;
 }
 
-#define ATTENTION_ARGUMENT(name) \
-  { Follows::argument, offsetof(AttentionArguments, name) }
 #define HEADS(name, input)                                                                                          \
   .name##_start = {Follows::input_start, input}, .name##_batch = stride(input, 0), .name##_head = stride(input, 1), \
   .name##_row = stride(input, 2), .name##_column = stride(input, 3)
@@ -72,31 +50,15 @@ struct Cut {
 // out: which output; a plan of one kernel.
 KernelCommand& pass_plan(KernelCommand& command, const Launch& launch, const Operands& o, int out, const Cut& cut,
                          bool backward) {
-  auto stride = [&](int input, int axis) {
-    const Layout& layout = launch.inputs[size_t(input)].layout;
-    return axis < layout.shape.rank ? layout.strides[axis] : 0;
-  };
+  auto stride = [&](int input, int axis) { return launch.inputs[size_t(input)].layout.strides[axis]; };
   Follows number = launch.inputs[0].dtype == DType::f64 ? Follows::argument : Follows::argument_f32;
   AttentionPlan plan{HEADS(query, 0),
                      HEADS(key, 1),
                      HEADS(value, 2),
                      HEADS(grad, backward ? 3 : 0),
-                     HEADS(mask, o.mask),
-                     HEADS(slopes, o.slopes),
-                     .query_offsets = {Follows::input_start, o.query_offsets},
-                     .key_offsets = {Follows::input_start, o.key_offsets},
-                     .sequences = launch.inputs[size_t(o.query_offsets)].layout.shape[0],
-                     .lengths = {Follows::input_start, o.lengths},
-                     .lengths_step = stride(o.lengths, 0),
                      .out = {Follows::output_start, out},
                      .logsum = backward ? Long(Follows::input_start, 4) : Long(Follows::output_start, 1),
                      .delta = {Follows::input_start, backward ? 5 : 0},
-                     .query_offset = ATTENTION_ARGUMENT(query_offset),
-                     .left = o.attributes.left,
-                     .right = o.attributes.right,
-                     .seed = ATTENTION_ARGUMENT(seed),
-                     .offset = ATTENTION_ARGUMENT(offset),
-                     .drop_below = ATTENTION_ARGUMENT(drop_below),
                      .heads = o.heads,
                      .kv_heads = o.kv_heads,
                      .queries = o.queries,
@@ -106,19 +68,13 @@ KernelCommand& pass_plan(KernelCommand& command, const Launch& launch, const Ope
                      .blocks = cut.blocks,
                      .pieces = cut.pieces,
                      .piece = cut.piece,
-                     .scale = {number, offsetof(AttentionArguments, scale)},
-                     .softcap = {number, offsetof(AttentionArguments, softcap)},
-                     .kept = {number, offsetof(AttentionArguments, kept)}};
+                     .extras = extras_plan(launch, o),
+                     .scale = {number, offsetof(AttentionArguments, scale)}};
   return pass(command, plan);
 }
 
-// The extras, in the order of both kernels.
-void add_extras(KernelCommand& command, const Operands& o) {
-  for (int input : {o.mask, o.query_offsets, o.key_offsets, o.lengths, o.slopes}) command.input(input);
-}
-
 bool supports_attention_of(const Launch& launch) {
-  const Operands o(launch, int(launch.inputs.size()));
+  const HeadSizes o(launch);
   constexpr int64_t limit = (int64_t(1) << 31) - 65536;  // of counts; offsets have 64 bits
   return o.rows() < limit && o.keys < limit && o.width < limit && o.value_width < limit;
 }
@@ -152,7 +108,7 @@ void join_parts(PreparedLaunch& prepared, const Launch& launch, const Operands& 
 
 // One or a few queries: keys and values are read once, by as many groups as the device holds.
 struct Few {
-  Few(const Launch& launch, const Device& device) : o(launch, 3), group(std::min(device.group, 128)) {
+  Few(const Launch& launch, const Device& device) : o(launch), group(std::min(device.group, 128)) {
     size_t row = size_t(std::max(o.width, o.value_width)) * dtype_size(launch.inputs[0].dtype);
     lanes = std::max<int64_t>(int64_t(std::bit_ceil(row / 16)), 4);
     int64_t heads = o.batch * o.kv_heads;
@@ -216,13 +172,48 @@ bool attention_of_few(PreparedLaunch& prepared, const Launch& launch) {
 
 }  // namespace
 
+void add_extras(KernelCommand& command, const Operands& o) {
+  for (int input : {o.mask, o.query_offsets, o.key_offsets, o.lengths, o.slopes}) command.input(input);
+}
+
+AttentionExtrasPlan extras_plan(const Launch& launch, const Operands& o) {
+  auto stride = [&](int input, int axis) {
+    const Layout& layout = launch.inputs[size_t(input)].layout;
+    return axis < layout.shape.rank ? layout.strides[axis] : 0;
+  };
+  Follows number = launch.inputs[0].dtype == DType::f64 ? Follows::argument : Follows::argument_f32;
+  return {.mask_start = {Follows::input_start, o.mask},
+          .mask_batch = stride(o.mask, 0),
+          .mask_head = stride(o.mask, 1),
+          .mask_row = stride(o.mask, 2),
+          .mask_column = stride(o.mask, 3),
+          .slopes_start = {Follows::input_start, o.slopes},
+          .slopes_batch = stride(o.slopes, 0),
+          .slopes_head = stride(o.slopes, 1),
+          .query_offsets = {Follows::input_start, o.query_offsets},
+          .key_offsets = {Follows::input_start, o.key_offsets},
+          .sequences = launch.inputs[size_t(o.query_offsets)].layout.shape[0],
+          .lengths = {Follows::input_start, o.lengths},
+          .lengths_step = stride(o.lengths, 0),
+          .queries = o.queries,
+          .keys = o.keys,
+          .query_offset = ATTENTION_ARGUMENT(query_offset),
+          .left = o.attributes.left,
+          .right = o.attributes.right,
+          .seed = ATTENTION_ARGUMENT(seed),
+          .offset = ATTENTION_ARGUMENT(offset),
+          .drop_below = ATTENTION_ARGUMENT(drop_below),
+          .softcap = {number, offsetof(AttentionArguments, softcap)},
+          .kept = {number, offsetof(AttentionArguments, kept)}};
+}
+
 bool supports_attention(const Launch& launch, const DeviceInfo&) { return supports_attention_of(launch); }
 bool supports_attention_backward(const Launch& launch, const DeviceInfo&) { return supports_attention_of(launch); }
 
 void attention(PreparedLaunch& prepared, const Launch& launch) {
   if (attention_by_wgmma(prepared, launch) || attention_by_mma(prepared, launch)) return;
   if (attention_of_few(prepared, launch)) return;
-  Operands o(launch, 3);
+  Operands o(launch);
   const Device& device = prepared.device();
   DType dtype = launch.inputs[0].dtype;
   int64_t pieces = pieces_of(o.value_width, dtype), value_groups = groups_of(o.value_width, pieces * kTile);
@@ -244,7 +235,7 @@ void attention(PreparedLaunch& prepared, const Launch& launch) {
 
 void attention_backward(PreparedLaunch& prepared, const Launch& launch) {
   if (attention_backward_by_wgmma(prepared, launch) || attention_backward_by_mma(prepared, launch)) return;
-  Operands o(launch, 6);
+  Operands o(launch);
   DType dtype = launch.inputs[0].dtype;
   for (int of : {ATTENTION_QUERY, ATTENTION_KEY, ATTENTION_VALUE}) {
     if (!launch.outputs[size_t(of)].buffer) continue;

@@ -1,19 +1,44 @@
-// attention_heads.h: the sizes of an attention, and how its operands lie.
+// attention_heads.h: the sizes of an attention, which inputs are what, and how they lie.
 #pragma once
 
 #include <algorithm>
 
+#include "backend/opencl/runtime/plan.h"
 #include "backend/opencl/runtime/prepared_launch.h"
 
 namespace athena::opencl {
+
+#include "kernels/attention/attention_extras_plan.h"
 
 struct HeadSizes {
   explicit HeadSizes(const Launch& launch) {
     const int64_t *q = launch.inputs[0].layout.shape.dims, *k = launch.inputs[1].layout.shape.dims;
     batch = q[0], heads = q[1], queries = q[2], width = q[3], kv_heads = k[1], keys = k[2];
+    value_width = launch.inputs[2].layout.shape[3];
   }
-  int64_t batch, heads, kv_heads, queries, keys, width;
+  int64_t rows() const { return heads / kv_heads * queries; }  // that share a head of keys
+
+  int64_t batch, heads, kv_heads, queries, keys, width, value_width;
 };
+
+// The extras by what they are: numbers of inputs, 0 for what is not there.
+struct Operands : HeadSizes {
+  explicit Operands(const Launch& launch) : HeadSizes(launch), attributes(launch.as<AttentionAttributes>()) {
+    int next = launch.kind == KernelKind::attention ? 3 : 6;
+    if (attributes.extras & (kAttentionMask | kAttentionAllowed)) mask = next++;
+    if (attributes.extras & kAttentionSequences) query_offsets = next++, key_offsets = next++;
+    if (attributes.extras & kAttentionLengths) lengths = next++;
+    if (attributes.extras & kAttentionSlopes) slopes = next++;
+  }
+  const AttentionAttributes& attributes;
+  int mask = 0, query_offsets = 0, key_offsets = 0, lengths = 0, slopes = 0;
+};
+
+// The extras, in the order of all kernels, and what these are told of them.
+void add_extras(KernelCommand& command, const Operands& operands);
+AttentionExtrasPlan extras_plan(const Launch& launch, const Operands& operands);
+#define ATTENTION_ARGUMENT(name) \
+  { Follows::argument, offsetof(AttentionArguments, name) }
 
 constexpr int64_t kFarthestPitch = int64_t(1) << 36;  // of a tensor map's pitches, in bytes
 
