@@ -11,6 +11,7 @@
 #else
 #include "attention/attention_mma_halves.cl"
 #endif
+#include "attention/attention_mma_extended.cl"
 #ifndef LOGSUM
 #define LOGSUM 1
 #endif
@@ -45,7 +46,7 @@ INLINED static float soften(float scores[BLOCK / 8][4], int row, float scale, fl
 
 kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global const Number* key,
                                           global const Number* value, global Number* out, global float* logsum,
-                                          const Plan plan) {
+                                          EXTRA_ARGUMENTS const Plan plan) {
   TILE(queries, ROWS);
   TILE(keys, BLOCK);
   TILE(values, BLOCK);
@@ -53,12 +54,24 @@ kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global con
   const int head = group % plan.all_heads, b = head / plan.heads, h = head % plan.heads;
   const int first = (plan.tiles_m - 1 - group / plan.all_heads) * ROWS,
             mine = first + item / 32 * 16 * STRIPS + lane / 4;
-  const float scale = plan.scale * LOG2_E;
+  const float scale = EXTENDED ? 1 : plan.scale * LOG2_E;
   query += plan.query_start + b * plan.query_batch + h * plan.query_head;
   key += plan.key_start + b * plan.key_batch + h / plan.of_head * plan.key_head;
   value += plan.value_start + b * plan.value_batch + h / plan.of_head * plan.value_head;
   stage(queries, query, plan.query_row, first, ROWS, plan.queries);
-  if (COPIES) stage(keys, key, plan.key_row, 0, BLOCK, plan.keys);
+#if EXTENDED
+  local Span spans[ROWS];
+  local Bounds bounds;
+  const Bounds seen_by = find_spans(spans, &bounds, &extras, b, first, query_offsets, key_offsets, lengths);
+#define BEGIN seen_by.begin
+#define KEYS seen_by.end  // what lies beyond may be anything
+  mask += mask_place(&extras, b, h, 0);
+  const Scoring scoring = scoring_of(&extras, plan.scale, EXTRA_SLOPES ? slope_of(&extras, slopes, b, h) : 0.0f);
+#else
+#define BEGIN 0
+#define KEYS plan.keys
+#endif
+  if (COPIES) stage(keys, key, plan.key_row, BEGIN, BLOCK, KEYS);
   close_group();
   float sums[STRIPS][WIDTH / 8][4], base[STRIPS][2], total[STRIPS][2];
   clear_sums(sums);
@@ -67,12 +80,16 @@ kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global con
     base[s][0] = base[s][1] = -INFINITY;
     total[s][0] = total[s][1] = 0;
   }
+#if EXTENDED
+  const int end = seen_by.end;
+#else
   const int all_see = end_of(&plan, first), end = end_of(&plan, min(first + ROWS, plan.queries) - 1);
-  for (int j0 = 0; j0 < end; j0 += BLOCK) {
+#endif
+  for (int j0 = BEGIN; j0 < end; j0 += BLOCK) {
     wait_groups(0);
     barrier(CLK_LOCAL_MEM_FENCE);
-    if (!COPIES) stage(keys, key, plan.key_row, j0, BLOCK, plan.keys);
-    stage(values, value, plan.value_row, j0, BLOCK, plan.keys);
+    if (!COPIES) stage(keys, key, plan.key_row, j0, BLOCK, KEYS);
+    stage(values, value, plan.value_row, j0, BLOCK, KEYS);
     close_group();
     if (!COPIES) barrier(CLK_LOCAL_MEM_FENCE);
     float scores[STRIPS][BLOCK / 8][4];
@@ -80,9 +97,18 @@ kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global con
     if (COPIES) {
       wait_groups(0);
       barrier(CLK_LOCAL_MEM_FENCE);
-      if (j0 + BLOCK < end) stage(keys, key, plan.key_row, j0 + BLOCK, BLOCK, plan.keys);
+      if (j0 + BLOCK < end) stage(keys, key, plan.key_row, j0 + BLOCK, BLOCK, KEYS);
       close_group();
     }
+#if EXTENDED
+#pragma unroll
+    for (int s = 0; s < STRIPS; s++)
+#pragma unroll
+      for (int row = 0; row < 2; row++)
+        extend_row(scores[s], row, spans[mine - first + s * 16 + row * 8], &extras, scoring,
+                   mask + min(mine + s * 16 + row * 8, plan.queries - 1) * extras.mask_row, j0,
+                   j0 < seen_by.all_begin || j0 + BLOCK > seen_by.all_end);
+#else
     if (j0 + BLOCK > all_see) {
 #pragma unroll
       for (int s = 0; s < STRIPS; s++)
@@ -94,6 +120,7 @@ kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global con
             if (8 * j >= seen) scores[s][j][q] = -INFINITY;
         }
     }
+#endif
 #pragma unroll
     for (int s = 0; s < STRIPS; s++)
 #pragma unroll
@@ -105,6 +132,11 @@ kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global con
           sums[s][x][2 * row + 1] *= shrink;
         }
       }
+#if EXTENDED
+#pragma unroll
+    for (int s = 0; s < STRIPS; s++)
+      drop(scores[s], &extras, (long)head * plan.queries + mine - lane / 4 + s * 16, j0);
+#endif
     accumulate(sums, scores, values);
   }
   wait_groups(0);
@@ -118,7 +150,7 @@ kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global con
       const int i = mine + s * 16 + row * 8;
       const long at = (long)head * plan.queries + i;
       if (i >= plan.queries) continue;
-      store_row(out + plan.out + at * COLUMNS, sums[s], row, all == 0 ? 0.0f : 1 / all);
+      store_row(out + plan.out + at * COLUMNS, sums[s], row, all == 0 ? 0.0f : KEPT / all);
       if (LOGSUM && lane % 4 == 0) logsum[plan.logsum + at] = all == 0 ? INFINITY : fma(base[s][row], LOG_2, log(all));
     }
 }

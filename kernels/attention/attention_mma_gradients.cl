@@ -15,6 +15,7 @@
 #ifndef OF
 #define OF 0
 #endif
+#include "attention/attention_mma_extended.cl"
 
 // From scores and gradients of weights: weights, and gradients of scores but for the scale. logsum: of base 2.
 INLINED static void differentiate(float* score, float* of_weight, float scale, float logsum, float delta, int is_seen) {
@@ -26,7 +27,8 @@ INLINED static void differentiate(float* score, float* of_weight, float scale, f
 kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, global const Number* key,
                                                     global const Number* value, global const Number* grad,
                                                     global const float* logsum, global const float* delta,
-                                                    global Number* out, global Number* value_out, const Plan plan) {
+                                                    global Number* out, global Number* value_out,
+                                                    EXTRA_ARGUMENTS const Plan plan) {
   TILE(stay, ROWS);
   TILE(stay_beside, ROWS);
   TILE(pass, STAGES * BLOCK);
@@ -35,7 +37,9 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, 
   const int owner = group % plan.all_heads, tile = group / plan.all_heads, heads = OF ? plan.kv_heads : plan.heads;
   const int b = owner / heads, h = owner % heads;
   const int first = (OF ? tile : plan.tiles_m - 1 - tile) * ROWS, mine = first + item / 32 * 16 * STRIPS + lane / 4;
+#if !EXTENDED
   const float scale = plan.scale * LOG2_E;
+#endif
   query += plan.query_start + b * plan.query_batch;
   key += plan.key_start + b * plan.key_batch + (OF ? h : h / plan.of_head) * plan.key_head;
   value += plan.value_start + b * plan.value_batch + (OF ? h : h / plan.of_head) * plan.value_head;
@@ -44,15 +48,28 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, 
   delta += plan.delta;
   float scores[STRIPS][BLOCK / 8][4], of_weights[STRIPS][BLOCK / 8][4], sums[STRIPS][WIDTH / 8][4];
   clear_sums(sums);
+#if EXTENDED
+  local Span spans[OF ? STAGES * BLOCK : ROWS];
+  local Bounds bounds;
+#endif
 #if OF
   local float2 known[STAGES * BLOCK];  // of queries: logarithms of sums, and deltas
   float value_sums[STRIPS][WIDTH / 8][4];
   clear_sums(value_sums);
   stage(stay, key, plan.key_row, first, ROWS, plan.keys);
   if (OF != 2) stage(stay_beside, value, plan.value_row, first, ROWS, plan.keys);
+#if EXTENDED
+  const Bounds seeing = find_blocks(&bounds, &extras, b, first, query_offsets, key_offsets, lengths);
+  const int begin = seeing.begin, end_query = seeing.end;
+#define BRING_SPANS(i, at) \
+  if (item < BLOCK) spans[at + item] = span_in(&extras, b, i, query_offsets, key_offsets, lengths);
+#else
   const int begin =
       CAUSAL ? (int)clamp(first - plan.query_offset - plan.beyond, 0l, (long)plan.queries) / BLOCK * BLOCK : 0;
-  const int blocks = (plan.queries - begin + BLOCK - 1) / BLOCK, count = blocks * plan.of_head, rows = plan.keys;
+  const int end_query = plan.queries;
+#define BRING_SPANS(i, at)
+#endif
+  const int blocks = (end_query - begin + BLOCK - 1) / BLOCK, count = blocks * plan.of_head, rows = plan.keys;
 // A query that is none is zero, as its gradient is: whatever its weights are, they add nothing.
 #define BRING(n)                                                                                                    \
   {                                                                                                                 \
@@ -61,6 +78,7 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, 
     const long of_row = is_there ? ((long)b * plan.heads + head) * plan.queries + i : 0;                            \
     stage(pass + at * PITCH, query + head * plan.query_head, plan.query_row, i0, BLOCK, plan.queries);              \
     stage(pass_beside + at * PITCH, grad + head * plan.grad_head, plan.grad_row, i0, BLOCK, plan.queries);          \
+    BRING_SPANS(i, at)                                                                                              \
     if (item < BLOCK) {                                                                                             \
       bring_4(place_of(known + at + item), logsum + of_row, is_there ? 4 : 0);                                      \
       bring_4(place_of(known + at + item) + 4, delta + of_row, is_there ? 4 : 0);                                   \
@@ -80,13 +98,23 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, 
       my_logsum[s][row] = i < plan.queries ? logsum[at] * LOG2_E : INFINITY;
       my_delta[s][row] = i < plan.queries ? delta[at] : 0.0f;
     }
+#if EXTENDED
+  const Bounds seen_by = find_spans(spans, &bounds, &extras, b, first, query_offsets, key_offsets, lengths);
+  const int begin = seen_by.begin, count = (seen_by.end - begin + BLOCK - 1) / BLOCK, rows = plan.queries;
+#define KEYS seen_by.end  // what lies beyond may be anything
+  mask += mask_place(&extras, b, h, 0);
+  const Scoring scoring = scoring_of(&extras, plan.scale, EXTRA_SLOPES ? slope_of(&extras, slopes, b, h) : 0.0f);
+#else
+  const int begin = 0;
   const int count = (end_of(&plan, min(first + ROWS, plan.queries) - 1) + BLOCK - 1) / BLOCK, rows = plan.queries;
-#define BRING(n)                                                                 \
-  {                                                                              \
-    const int at = (n) % STAGES * BLOCK * PITCH;                                 \
-    stage(pass + at, key, plan.key_row, (n)*BLOCK, BLOCK, plan.keys);            \
-    stage(pass_beside + at, value, plan.value_row, (n)*BLOCK, BLOCK, plan.keys); \
-    close_group();                                                               \
+#define KEYS plan.keys
+#endif
+#define BRING(n)                                                         \
+  {                                                                      \
+    const int at = (n) % STAGES * BLOCK * PITCH, j0 = begin + (n)*BLOCK; \
+    stage(pass + at, key, plan.key_row, j0, BLOCK, KEYS);                \
+    stage(pass_beside + at, value, plan.value_row, j0, BLOCK, KEYS);     \
+    close_group();                                                       \
   }
 #endif
   if (count > 0) BRING(0)
@@ -98,7 +126,12 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, 
     local const Number* beside = pass_beside + n % STAGES * BLOCK * PITCH;
     multiply_rows(scores, stay, by);
     if (OF != 2) multiply_rows(of_weights, stay_beside, beside);
-#if OF
+#if OF && EXTENDED
+    const int i0 = begin + n % blocks * BLOCK, head = h * plan.of_head + n / blocks, at = n % STAGES * BLOCK;
+    const Scoring scoring = scoring_of(&extras, plan.scale, EXTRA_SLOPES ? slope_of(&extras, slopes, b, head) : 0.0f);
+    differentiate_down(scores, of_weights, &extras, scoring, mask + mask_place(&extras, b, head, 0), spans + at, known + at,
+                       i0, ((long)b * plan.heads + head) * plan.queries + i0, mine);
+#elif OF
     const int i0 = begin + n % blocks * BLOCK;
 #pragma unroll
     for (int j = 0; j < BLOCK / 8; j++)
@@ -113,7 +146,9 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, 
             differentiate(&scores[s][j][2 * r + q], &of_weights[s][j][2 * r + q], scale, of_all, of_row,
                           mine + s * 16 + r * 8 < end);
       }
-    if (OF & 2) accumulate(value_sums, scores, beside);
+#elif EXTENDED
+    differentiate_across(scores, of_weights, &extras, scoring, mask, spans + (mine - first), mine,
+                         (long)owner * plan.queries + mine, begin + n * BLOCK, my_logsum, my_delta);
 #else
 #pragma unroll
     for (int s = 0; s < STRIPS; s++)
@@ -125,6 +160,9 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, 
           differentiate(&scores[s][j][q], &of_weights[s][j][q], scale, my_logsum[s][q / 2], my_delta[s][q / 2],
                         8 * j < seen);
       }
+#endif
+#if OF
+    if (OF & 2) accumulate(value_sums, scores, beside);
 #endif
     if (OF != 2) accumulate(sums, of_weights, by);
     if (STAGES == 1) {
@@ -142,7 +180,7 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, 
       if (i >= rows) continue;
       if (OF != 2 && plan.out >= 0) store_row(out + plan.out + at, sums[s], row, plan.scale);
 #if OF
-      if ((OF & 2) && plan.value_out >= 0) store_row(value_out + plan.value_out + at, value_sums[s], row, 1);
+      if ((OF & 2) && plan.value_out >= 0) store_row(value_out + plan.value_out + at, value_sums[s], row, KEPT);
 #endif
     }
 }

@@ -8,6 +8,8 @@
 // BLOCK    rows of a tile that goes by;  STRIPS  of 16 rows that each of the 4 warps has of the tile that stays
 // STAGES   of gradients: how many blocks have a place, 1 or 2: with 2 one comes while another is multiplied
 // An item has of every 16 by 8 results rows lane / 4 and 8 further on, columns 2 (lane % 4) and the next.
+#ifndef ATTENTION_MMA_TILE
+#define ATTENTION_MMA_TILE
 #include "contraction/async.cl"
 
 #ifndef COLUMNS
@@ -18,6 +20,7 @@
 #define STRIPS 1
 #define STAGES 1
 #endif
+#include "attention/attention_span.cl"
 #define WARPS 4
 #define ITEMS (32 * WARPS)
 #define ROWS (16 * STRIPS * WARPS)
@@ -36,7 +39,6 @@ typedef ushort Number;
 #define LOG2_E 1.4426950408889634f
 #define LOG_2 0.6931471805599453f
 #define TILE(name, rows) local Number name[(rows)*PITCH] __attribute__((aligned(128)))
-typedef float Real;
 #include "attention/attention_mma_plan.h"
 typedef AttentionMmaPlan Plan;
 
@@ -101,3 +103,4 @@ INLINED static int end_of(const Plan* plan, int i) {
   return plan->keys;
 #endif
 }
+#endif

@@ -25,6 +25,22 @@ static const attention_case cases[] = {
     {SHAPE(2, 4, 2, 20, 75, 80), LOWER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
 };
 
+/* Masks, windows, lengths, sequences, caps, slopes and dropout, alone and together; some queries see nothing. */
+static const attention_case extended[] = {
+    {SHAPE(2, 4, 2, 130, 203, 64), 0, 0, 0, 0, ADDED, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(2, 4, 4, 150, 170, 64), UPPER, 0, 0, 10, ALLOWED, 0, 0, 0.25, 0, 0, 0, PLAIN},
+    {SHAPE(3, 2, 1, 99, 260, 128), LOWER, 0, 0, 0, ALLOWED_KEYS, 0, 0, 0, 0, 1, 0, PLAIN},
+    {SHAPE(1, 4, 2, 300, 300, 64), UPPER, 60, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(1, 2, 2, 140, 400, 96), LOWER, 33, 0, 0, 0, 0, 0, 0.5, 0, 0, 0, PLAIN},
+    {SHAPE(2, 2, 2, 200, 180, 72), 0, 21, 8, -15, 0, 5, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(1, 2, 1, 257, 333, 64), LOWER, 0, 0, 0, 0, 0, 0, 0.1, 0, 0, 4, PLAIN},
+    {SHAPE(1, 4, 2, 170, 190, 128), 0, 50, 0, 0, ADDED, 20, 0, 0, 1, 0, 5, PLAIN},
+    {SHAPE(4, 2, 2, 64, 129, 40), UPPER, 0, 0, 30, 0, 0, 0, 0.3, 1, 1, 0, PLAIN},
+    {SHAPE(1, 2, 2, 90, 150, 64), 0, 0, 0, 0, 0, 10, -0.2, 0, 1, 0, 0, PLAIN},
+    {SHAPE(1, 2, 1, 70, 230, 256), LOWER, 0, 0, 0, ALLOWED, 0, 0, 0.2, 1, 0, 0, PLAIN},
+    {SHAPE(2, 6, 2, 83, 147, 192), UPPER, 40, 12, 70, 0, 0, 0, 0, 0, 1, 0, PLAIN},
+};
+
 /* Where every case compiles kernels of its own, two have to do. */
 static int is_tried(size_t k, at_dtype dtype) { return thorough() || k == (dtype == AT_BF16 ? 7 : 1); }
 
@@ -50,6 +66,29 @@ static void float32_tiles_match_in_both_modes(void** state) {
       assert_ok(at_backend_set_math_mode(device(), mode));
       check_case(&cases[k], AT_F32, mode == AT_MATH_TF32 ? 0x1p16 : 100, label); /* 2^-8 of the largest, 2^-17 */
       check_waiting(); /* the mode counts when a result is computed */
+      assert_ok(at_backend_set_math_mode(device(), AT_MATH_STRICT));
+    }
+}
+
+static void extras_match_the_formula(void** state) {
+  (void)state;
+  static const struct {
+    at_dtype dtype;
+    at_math_mode mode;
+    double ulps;
+    size_t tried;
+  } ways[] = {{AT_F16, AT_MATH_STRICT, 6, 1},
+              {AT_BF16, AT_MATH_STRICT, 6, 7},
+              {AT_F32, AT_MATH_STRICT, 100, 8},
+              {AT_F32, AT_MATH_TF32, 0x1p16, 8}};
+  for (size_t w = 0; w < COUNT(ways); w++)
+    for (size_t k = 0; k < COUNT(extended); k++) {
+      if (!thorough() && k != ways[w].tried) continue;
+      char label[96];
+      snprintf(label, sizeof label, "extended attention %zu, way %zu", k, w);
+      assert_ok(at_backend_set_math_mode(device(), ways[w].mode));
+      check_case(&extended[k], ways[w].dtype, ways[w].ulps, label);
+      check_waiting();
       assert_ok(at_backend_set_math_mode(device(), AT_MATH_STRICT));
     }
 }
@@ -112,10 +151,8 @@ static void the_same_bits_come_every_time(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(tiles_match_the_formula),
-      CASE(float32_tiles_match_in_both_modes),
-      CASE(large_scores_take_one_value),
-      CASE(the_same_bits_come_every_time),
+      CASE(tiles_match_the_formula),     CASE(float32_tiles_match_in_both_modes), CASE(extras_match_the_formula),
+      CASE(large_scores_take_one_value), CASE(the_same_bits_come_every_time),
   };
   return RUN("ops/attention_tiles", tests);
 }

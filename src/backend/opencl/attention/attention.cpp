@@ -156,8 +156,8 @@ bool few_may_shuffle(PreparedLaunch& prepared, const Launch& launch, const Few& 
   int64_t width = few.lanes * 16 / int64_t(dtype_size(dtype));
   auto prepare = [](PreparedLaunch& p, const Launch& l) { add_few(p, l, true); };
   AttentionTrial trial{
-      dtype, width, at_causal(few.o.attributes.causal), prepare,      dtype == DType::f32 ? 1e-5 : 8e-3,
-      false, false, few.o.heads / few.o.kv_heads,       few.o.queries};
+      dtype, width, {0, few.o.attributes.causal, -1, -1}, prepare,      dtype == DType::f32 ? 1e-5 : 8e-3,
+      false, false, few.o.heads / few.o.kv_heads,         few.o.queries};
   std::string variant = "attention of " + std::to_string(trial.heads) + " heads and " + std::to_string(trial.queries) +
                         " queries of " + std::to_string(width) + " " + dtype_name(dtype);
   return passes_attention_check(prepared.state(), variant + (few.o.attributes.causal ? " causal" : ""), trial);

@@ -15,9 +15,9 @@ namespace {
 
 #include "kernels/attention/attention_mma_plan.h"
 
-constexpr int64_t kWarps = 4, kStrip = 16;                  // of a group; rows of a strip
-constexpr int64_t kQueriesOfStrip = 16;                     // fewer leave most of a tile empty
-constexpr int64_t kMostCounted = (int64_t(1) << 31) - 256;  // of counts
+constexpr int64_t kWarps = 4, kStrip = 16;                    // of a group; rows of a strip
+constexpr int64_t kQueriesOfStrip = 16;                       // fewer leave most of a tile empty
+constexpr int64_t kMostCounted = (int64_t(1) << 31) - 65536;  // of counts
 
 // What a group makes: the result, or gradients (OF of attention_mma_gradients.cl).
 enum class MmaPass { forward = -1, of_query, of_key, of_value, of_both };
@@ -29,11 +29,12 @@ struct MmaTiles {
 };
 // Two strips a warp read what goes by once for both. An item's 255 registers have the sums, 4 * strips for each 8
 // columns, twice where both gradients are made, and scores, strips * block / 2, of gradients twice. Local memory of
-// capability 8.9 is 99 KiB.
-MmaTiles mma_tiles_of(DType dtype, int64_t width, MmaPass pass) {
+// capability 8.9 is 99 KiB. drops: random numbers take registers too.
+MmaTiles mma_tiles_of(DType dtype, int64_t width, MmaPass pass, bool drops) {
   bool narrow = width <= 64, backward = pass != MmaPass::forward;
-  if (dtype == DType::f32) return {32, backward && narrow ? 2 : 1, 1};  // forward two strips are 7 % slower
+  if (dtype == DType::f32) return {32, backward && narrow && !drops ? 2 : 1, 1};  // forward two strips are 7 % slower
   if (width > 128) return {backward ? 16 : 32, 1, 1};
+  if (drops) return {backward ? 32 : 64, 1, backward ? 2 : 1};  // two strips are slower
   if (!backward) return {64, 2, 1};
   if (pass == MmaPass::of_query) return {narrow ? 64 : 32, 2, narrow ? 2 : 1};
   return {32, narrow ? 2 : 1, 2};
@@ -48,14 +49,34 @@ bool suits_mma(const Device& device, const Launch& launch, size_t matrices) {
   HeadSizes s(launch);
   DType dtype = launch.inputs[0].dtype;
   bool multiplied = dtype == DType::f32 || dtype == DType::f16 || dtype == DType::bf16;
-  if (device.capability < 80 || !multiplied || !is_plain(launch)) return false;
+  if (device.capability < 80 || !multiplied || s.value_width != s.width) return false;
   if (s.width > most_width_of(dtype) || s.queries < kQueriesOfStrip) return false;
   if (s.keys >= kMostCounted || s.batch * s.heads * s.queries >= kMostCounted) return false;
   return platform::environment("ATHENA_TENSOR_CORES") != "off" && has_wide_rows(launch, matrices);
 }
 
 MmaTiles mma_tiles_of(const Launch& launch, MmaPass pass) {
-  return mma_tiles_of(launch.inputs[0].dtype, HeadSizes(launch).width, pass);
+  bool drops = launch.as<AttentionAttributes>().extras & kAttentionDropout;
+  return mma_tiles_of(launch.inputs[0].dtype, HeadSizes(launch).width, pass, drops);
+}
+
+// What attention_mma_extras.cl is for; that a scale is not above 0 matters only where the largest score is looked for.
+AttentionAttributes extended_by(const Launch& launch) {
+  AttentionAttributes attributes = launch.as<AttentionAttributes>();
+  if (launch.kind == KernelKind::attention_backward) attributes.extras &= ~uint32_t(kAttentionFlipped);
+  return attributes;
+}
+bool is_extended(const Launch& launch) {
+  AttentionAttributes a = extended_by(launch);
+  return a.extras || a.left >= 0 || a.right >= 0;
+}
+
+// Whether two neighbours of a mask's rows can be read at once.
+bool is_paired(const Operand& mask) {
+  const Layout& layout = mask.layout;
+  bool even = is_aligned(mask) && layout.strides[3] == 1 && layout.shape[3] % 2 == 0;
+  for (int axis = 0; axis < 3; axis++) even = even && layout.strides[axis] % 2 == 0;
+  return even;
 }
 
 Definitions definitions_of(const PreparedLaunch& prepared, const Launch& launch, MmaPass pass) {
@@ -64,7 +85,15 @@ Definitions definitions_of(const PreparedLaunch& prepared, const Launch& launch,
   Definitions definitions;
   definitions.set("D", dtype).set("ELEMENT", dtype == DType::f32 ? 2 : int(dtype == DType::bf16));
   definitions.set("COLUMNS", HeadSizes(launch).width).set("SPLIT", int(is_split(prepared, dtype)));
-  definitions.set("CAUSAL", int(launch.as<AttentionAttributes>().causal != AT_CAUSAL_NONE));
+  AttentionAttributes attributes = extended_by(launch);
+  if (is_extended(launch)) {
+    definitions.set("EXTRAS", attributes.extras).set("CAUSAL", attributes.causal);
+    definitions.flag("LEFT", attributes.left >= 0).flag("RIGHT", attributes.right >= 0);
+    int mask = Operands(launch).mask;
+    definitions.flag("PAIRED", mask && is_paired(launch.inputs[size_t(mask)]));
+  } else {
+    definitions.set("CAUSAL", int(attributes.causal != AT_CAUSAL_NONE));
+  }
   return definitions.set("BLOCK", tiles.block).set("STRIPS", tiles.strips).set("STAGES", tiles.stages);
 }
 
@@ -81,6 +110,11 @@ void add_arguments(const Launch& launch, KernelCommand& command, MmaPass pass_of
   auto start = [](int output) { return output < 0 ? Long(-1) : Long(Follows::output_start, output); };
   int64_t tiles_m = rounded_up(of_keys ? s.keys : s.queries, mma_tiles_of(launch, pass_of).rows());
   int64_t heads = s.batch * (of_keys ? s.kv_heads : s.heads);
+  if (is_extended(launch)) {
+    Operands operands(launch);
+    add_extras(command, operands);
+    pass(command, extras_plan(launch, operands));
+  }
   bool lower_right = launch.as<AttentionAttributes>().causal == AT_CAUSAL_LOWER_RIGHT;
   AttentionMmaPlan plan{MATRICES(query, 0),
                         MATRICES(key, 1),
@@ -90,7 +124,7 @@ void add_arguments(const Launch& launch, KernelCommand& command, MmaPass pass_of
                         .value_out = start(value_out),
                         .logsum = backward ? Long(Follows::input_start, 4) : Long(Follows::output_start, 1),
                         .delta = {Follows::input_start, backward ? 5 : 0},
-                        .query_offset = {Follows::argument, offsetof(AttentionArguments, query_offset)},
+                        .query_offset = ATTENTION_ARGUMENT(query_offset),
                         .beyond = lower_right ? s.keys - s.queries : 0,
                         .queries = s.queries,
                         .keys = s.keys,
@@ -138,9 +172,10 @@ bool passes_mma(PreparedLaunch& prepared, const Launch& launch, void (*prepare)(
   DType dtype = launch.inputs[0].dtype;
   bool split = is_split(prepared, dtype), rounds = dtype == DType::f32 && !split;
   std::string variant = std::string(dtype_name(dtype)) + (backward ? " attention's gradient" : " attention");
-  at_causal causal = at_causal(launch.as<AttentionAttributes>().causal);
   double tolerance = split ? 1e-4 : dtype == DType::bf16 ? 1.5e-2 : 3e-3;
-  AttentionTrial trial{dtype, HeadSizes(launch).width, causal, prepare, tolerance, rounds, backward};
+  AttentionTrial trial{dtype, HeadSizes(launch).width, extended_by(launch), prepare, tolerance, rounds, backward};
+  int mask = Operands(launch).mask;
+  if (mask && is_paired(launch.inputs[size_t(mask)])) trial.keys--;  // an even number
   MmaPass first = backward ? MmaPass::of_query : MmaPass::forward;
   variant += " by mma" + definitions_of(prepared, launch, first).options();
   return passes_attention_check(prepared.state(), variant, trial);

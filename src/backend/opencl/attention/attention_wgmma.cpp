@@ -155,7 +155,7 @@ AttentionTrial trial_of(const Launch& launch, void (*prepare)(PreparedLaunch&, c
   DType dtype = launch.inputs[0].dtype;
   return {dtype,
           HeadSizes(launch).width,
-          at_causal(launch.as<AttentionAttributes>().causal),
+          launch.as<AttentionAttributes>(),
           prepare,
           dtype == DType::f16 ? 3e-3 : 1.5e-2,
           false,
