@@ -17,6 +17,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from attentions import Attentions
 from convolutions import Convolutions
 from expressions import Expressions
 from memory import memory, reset_peak
@@ -34,13 +35,11 @@ DTYPES = {"f32": torch.float32, "tf32": torch.float32, "bf16x3": torch.float32, 
 FUNCTION = re.compile(r"FUNCTION\((\w+), (\d), ([^)]*)\)")
 FUNCTIONS = {name: (int(inputs), [float(number) for number in rest.split(", ")]) for name, inputs, rest in
              FUNCTION.findall((BENCH / "functions.def").read_text())}
-ATTENTIONS = [tuple(int(number) for number in row.split(", ")) for row in
-              re.findall(r"^ATTENTION\(([^)]*)\)", (BENCH / "attentions.def").read_text(), re.MULTILINE)]
 WIDTHS = (784, 512, 256, 10)
 CNN = (((32, 1, 3, 3), 9), ((64, 32, 3, 3), 288), ((3136, 128), 3136), ((128, 10), 128))  # weights, inputs of an output
 
 
-class Peer(Convolutions, Expressions, Networks, Spatial):
+class Peer(Attentions, Convolutions, Expressions, Networks, Spatial):
     def __init__(self, options):
         self.options = options
         self.now = time.process_time if options.processor else time.perf_counter
@@ -262,18 +261,6 @@ class Peer(Convolutions, Expressions, Networks, Spatial):
     def rms_norm_square(self, n, m):
         return self.rms_norm(n, m, n)
 
-    def attention(self, n, m):
-        """As modules of this version make it: of products and softmax."""
-        query, key, value, seed = (self.numbers((4, 8, n, 64), 1000003 * i + 1) for i in range(4))
-        leaves = [one.requires_grad_(bool(m & 1)) for one in (query, key, value)]
-        hidden = torch.full((n, n), -math.inf, device=self.device).triu(1) if m & 2 else None
-
-        def run():
-            scores = query * (1 / 8) @ key.transpose(-2, -1)
-            result = torch.softmax(scores + hidden if m & 2 else scores, -1) @ value
-            return (result, *torch.autograd.grad(result, leaves, seed)) if m & 1 else (result,)
-        return run
-
     def softmax_square(self, n, m):
         return self._norm((n, n), n, lambda x, w, b: torch.softmax(x, -1), m, 1)
 
@@ -288,35 +275,6 @@ class Peer(Convolutions, Expressions, Networks, Spatial):
 
     def dropout(self, n, m):
         return self._norm((n,), 1, lambda x, w, b: torch.nn.functional.dropout(x, 0.5), m, 1)
-
-    def _attention(self, n, m, dtype, backend):
-        *shape, causal = ATTENTIONS[n]
-        q, k, v, seed = (self.numbers(shape, 1 + i * 1000003, np.float32(1.7)).to(dtype) for i in range(4))
-        for leaf in (q, k, v) if m else ():
-            leaf.requires_grad_()
-
-        def run():
-            with (torch.nn.attention.sdpa_kernel(getattr(torch.nn.attention.SDPBackend, backend))
-                  if self.device.type == "cuda" else contextlib.nullcontext()):
-                out = torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=bool(causal))
-            return (out, *torch.autograd.grad(out, (q, k, v), seed)) if m else (out,)
-        return run
-
-    def attention_bf16(self, n, m):
-        """By cuDNN where there is a GPU: on each of these shapes the fastest that PyTorch 2.11 has there."""
-        return self._attention(n, m, torch.bfloat16, "CUDNN_ATTENTION")
-
-    def attention_f32(self, n, m):
-        return self._attention(n, m, torch.float32, "EFFICIENT_ATTENTION")
-
-    def attention_tf32(self, n, m):
-        torch.backends.cuda.matmul.allow_tf32 = True
-        return self.attention_f32(n, m)
-
-    def decode(self, n, m):
-        q, *cache = (self.numbers((n, 8 if i else 32, m if i else 1, 128), 1 + i * 1000003, np.float32(1.7)).bfloat16()
-                     for i in range(3))
-        return lambda: (torch.nn.functional.scaled_dot_product_attention(q, *cache, enable_gqa=True),)
 
     def recurrent(self, kind, n, m):
         steps, sequences, layers, gates = 35, 20, 2, 4 if kind is torch.lstm else 3
