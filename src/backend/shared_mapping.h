@@ -30,7 +30,8 @@ class SharedMapping {
 };
 
 int64_t process_number();
-// Told apart from every other machine, and from this one before it was started again; "" where that is unknown.
+// Told apart from every other machine, and from this one before it was started again; "" where that is unknown. What
+// ATHENA_HOST_ID says counts instead.
 std::string machine_identity();
 // Bits that nobody else can guess.
 uint64_t secret_bits();

@@ -52,10 +52,11 @@ struct Group::Elements {
   size_t bytes(int rank) const { return length(rank) * size(); }
 };
 
-Group::Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, bool links)
+Group::Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, Hosts hosts, bool links)
     : Communicator(peers->rank(), peers->size()),
       peers_(std::move(peers)),
       channels_(std::move(channels)),
+      hosts_(std::move(hosts)),
       devices_(links ? std::make_unique<DeviceLink>(*peers_, *channels_) : nullptr),
       cards_(size_t(size())),
       parts_(size_t(size())) {}
@@ -107,7 +108,7 @@ void Group::reserve(const CollectiveCall& call, const Node& node) {
   bool folds = call.kind == CollectiveKind::all_reduce || call.kind == CollectiveKind::reduce_scatter;
   if (!folds) return;
   Elements of(node.dtype(), size_t(node.inputs()[0]->numel()), size());
-  if (size_t bytes = of.bytes(rank()) * size_t(size() - 1); bytes > scratch_.size()) scratch_.resize(bytes);
+  if (size_t bytes = room_for(of, call.reduction); bytes > scratch_.size()) scratch_.resize(bytes);
 }
 
 // Throws on all ranks the same.
@@ -234,23 +235,70 @@ void Group::exchange_on_host(const CollectiveCall& call, const Node& node, const
   }
 }
 
-// Every rank gets its piece of all others, and folds.
-void Group::reduce_scatter(const Elements& of, ReduceOp reduction, const char* in, char* out) {
-  size_t bytes = of.bytes(rank());
-  parts_[size_t(rank())] = in + of.offset(rank());
-  for (int step = 1; step < size(); step++) {
-    char* place = scratch_.data() + bytes * size_t(step - 1);
-    channels_->exchange(after(step), in + of.offset(after(step)), of.bytes(after(step)), before(step), place, bytes);
-    parts_[size_t(before(step))] = place;
-  }
-  reduce(reduction, of.dtype, parts_, out, of.length(rank()));
+// What others send, first of a host's ranks, then of hosts; and between them what hosts are sent.
+size_t Group::room_for(const Elements& of, ReduceOp reduction) const {
+  size_t inside = of.piece * of.size() * size_t(hosts_.each() - 1), hosts = size_t(hosts_.count());
+  size_t partial = of.piece * dtype_size(partial_dtype(reduction, of.dtype));
+  return hosts == 1 ? inside : hosts * partial + std::max(inside, (hosts - 1) * partial);
 }
 
-// Each has its piece in place.
+// Pieces for the ranks of a host with this rank's place: every rank of this host gets those of its place from all
+// others, and folds them.
+void Group::fold_host(const Elements& of, int host, ReduceOp reduction, const char* in, DType to, char* out, int ranks,
+                      char* room) {
+  int each = hosts_.each(), place = hosts_.place(), mine = hosts_.rank_at(host, place);
+  parts_.resize(size_t(each));
+  parts_[size_t(place)] = in + of.offset(mine);
+  for (int step = 1; step < each; step++, room += of.bytes(mine)) {
+    int next = (place + step) % each, last = (place + each - step) % each, theirs = hosts_.rank_at(host, next);
+    channels_->exchange(hosts_.rank_at(hosts_.host(), next), in + of.offset(theirs), of.bytes(theirs),
+                        hosts_.rank_at(hosts_.host(), last), room, of.bytes(mine));
+    parts_[size_t(last)] = room;
+  }
+  reduce(reduction, of.dtype, parts_, to, out, of.length(mine), ranks);
+}
+
+// What each host has folded for the ranks of this place goes to them.
+void Group::fold_hosts(const Elements& of, ReduceOp reduction, const char* in, char* out) {
+  int hosts = hosts_.count(), own = hosts_.host();
+  DType partial = partial_dtype(reduction, of.dtype);
+  size_t apart = of.piece * dtype_size(partial);
+  auto made_for = [&](int host) { return scratch_.data() + apart * size_t(host); };
+  auto bytes_of = [&](int rank) { return of.length(rank) * dtype_size(partial); };
+  ReduceOp inside = reduction == ReduceOp::mean ? ReduceOp::sum : reduction;
+  char* room = made_for(hosts);
+  for (int host = 0; host < hosts; host++) fold_host(of, host, inside, in, partial, made_for(host), 1, room);
+  parts_.resize(size_t(hosts));
+  parts_[size_t(own)] = made_for(own);
+  for (int step = 1; step < hosts; step++, room += bytes_of(rank())) {
+    int next = (own + step) % hosts, last = (own + hosts - step) % hosts, to = hosts_.rank_at(next, hosts_.place());
+    channels_->exchange(to, made_for(next), bytes_of(to), hosts_.rank_at(last, hosts_.place()), room, bytes_of(rank()));
+    parts_[size_t(last)] = room;
+  }
+  reduce(reduction, partial, parts_, of.dtype, out, of.length(rank()), size());
+}
+
+void Group::reduce_scatter(const Elements& of, ReduceOp reduction, const char* in, char* out) {
+  if (hosts_.count() > 1) return fold_hosts(of, reduction, in, out);
+  fold_host(of, 0, reduction, in, of.dtype, out, size(), scratch_.data());
+}
+
+// Each has its piece in place: those of one place get each other's, then a host's ranks what each of them has.
 void Group::all_gather(const Elements& of, char* all) {
-  for (int step = 1; step < size(); step++)
-    channels_->exchange(after(step), all + of.offset(rank()), of.bytes(rank()), before(step),
-                        all + of.offset(before(step)), of.bytes(before(step)));
+  int hosts = hosts_.count(), own = hosts_.host(), each = hosts_.each(), place = hosts_.place();
+  auto swap = [&](int to, int given, int from, int taken) {
+    channels_->exchange(to, all + of.offset(given), of.bytes(given), from, all + of.offset(taken), of.bytes(taken));
+  };
+  for (int step = 1; step < hosts; step++) {
+    int to = hosts_.rank_at((own + step) % hosts, place), from = hosts_.rank_at((own + hosts - step) % hosts, place);
+    swap(to, rank(), from, from);
+  }
+  for (int step = 1; step < each; step++) {
+    int next = (place + step) % each, last = (place + each - step) % each;
+    for (int host = 0; host < hosts; host++)
+      swap(hosts_.rank_at(own, next), hosts_.rank_at(host, place), hosts_.rank_at(own, last),
+           hosts_.rank_at(host, last));
+  }
 }
 
 void Group::all_reduce(const Elements& of, ReduceOp reduction, const char* in, char* out) {

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "dist/device_link.h"
+#include "dist/hosts.h"
 #include "dist/turns.h"
 #include "ops/collective.h"
 
@@ -23,7 +24,7 @@ constexpr int kMostRanks = 256;  // each has a connection to each
 class Group : public Communicator {
  public:
   // links: whether devices may reach each other's memory.
-  Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, bool links);
+  Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, Hosts hosts, bool links);
   // Of several processes, by a rendezvous at an address where rank 0 listens. Throws AT_ERROR_PEER naming who did not
   // come.
   static Ref<Group> meet(int rank, int size, const std::string& address, uint16_t port, const Settings& settings);
@@ -67,6 +68,10 @@ class Group : public Communicator {
   void agree(const Card& own);
   void exchange_on_host(const CollectiveCall& call, const Node& node, const CollectiveMemory& memory);
   void agree_in_pair(const CollectiveCall& call, const Card& own);
+  size_t room_for(const Elements& of, ReduceOp reduction) const;
+  void fold_host(const Elements& of, int host, ReduceOp reduction, const char* in, DType to, char* out, int ranks,
+                 char* room);
+  void fold_hosts(const Elements& of, ReduceOp reduction, const char* in, char* out);
   void reduce_scatter(const Elements& of, ReduceOp reduction, const char* in, char* out);
   void all_gather(const Elements& of, char* all);
   void all_reduce(const Elements& of, ReduceOp reduction, const char* in, char* out);
@@ -78,6 +83,7 @@ class Group : public Communicator {
 
   std::unique_ptr<Peers> peers_;
   std::unique_ptr<Channels> channels_;
+  const Hosts hosts_;
   std::unique_ptr<DeviceLink> devices_;  // null: all goes through the host's memory
   std::recursive_mutex turn_;            // of who is at work
   uint64_t number_ = 0;                  // of collectives that all ranks make

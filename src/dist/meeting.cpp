@@ -3,6 +3,7 @@
 // MPI tells all where rank 0 listens.
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <optional>
 #include <thread>
 #include <tuple>
@@ -10,6 +11,7 @@
 #include "athena/version.h"
 #include "backend/platform.h"
 #include "core/clock.h"
+#include "core/log.h"
 #include "dist/group.h"
 #include "dist/mpi.h"
 
@@ -20,7 +22,7 @@ namespace {
 using platform::SharedMapping;
 using platform::Socket;
 
-constexpr uint64_t kMagic = 0x3270756f72676174;  // "tagroup2"
+constexpr uint64_t kMagic = 0x3370756f72676174;  // "tagroup3"
 constexpr uint64_t kStranger = 2'000'000'000;    // nanoseconds for the first words of who came
 constexpr uint64_t kBetweenKnocks = 20'000'000;
 constexpr uint64_t kOneAddress = 1'000'000'000;  // for one of several to answer
@@ -47,6 +49,12 @@ struct Welcome {
 struct Place {
   char address[64];
   uint16_t port;
+  int32_t machine;  // the lowest rank of the same
+};
+// What the lowest rank of a machine says to its others.
+struct Memory {
+  int64_t process;
+  int32_t descriptor;
 };
 // What MPI tells of rank 0; of the others it is left empty.
 struct Door {
@@ -116,14 +124,34 @@ class Meeting {
  private:
   Ref<Group> hold() {
     rank_ == 0 ? receive_all() : come();
-    bool shared = share(), connects = !shared && !by_mpi_;
-    connect_to_lower(connects);
-    accept_higher(connects);
+    std::vector<int> machines, here, all;
+    for (int rank = 0; rank < size_; rank++) {
+      machines.push_back(places_[size_t(rank)].machine), all.push_back(rank);
+      if (machines.back() == places_[size_t(rank_)].machine) here.push_back(rank);
+    }
+    bool shared = share();
+    auto others = [&](int) { return true; };
+    connect_to_lower(control_, others);
+    accept_higher(control_, others);
+    bool connects = !shared && !by_mpi_, halves = false;
+    if (connects) {
+      halves = links_ && here.size() > 1 && share_with(here);
+      auto beyond = [&](int rank) { return !halves || machines[size_t(rank)] != machines[size_t(rank_)]; };
+      connect_to_lower(data_, beyond);
+      accept_higher(data_, beyond);
+    }
     auto peers = std::make_unique<Peers>(rank_, std::move(control_), settings_.timeout);
-    auto channels = shared    ? shared_memory_channels(*peers, std::move(memory_))
-                    : by_mpi_ ? mpi_channels(*peers, std::move(mpi_))
-                              : tcp_channels(*peers, std::move(data_));
-    return Ref<Group>(new Group(std::move(peers), std::move(channels), links_));
+    std::unique_ptr<Channels> channels;
+    if (shared)
+      channels = shared_memory_channels(*peers, all, std::move(memory_));
+    else if (by_mpi_)
+      channels = mpi_channels(*peers, std::move(mpi_));
+    else if (halves)
+      channels = host_channels(*peers, here, shared_memory_channels(*peers, here, std::move(memory_)),
+                               tcp_channels(*peers, std::move(data_)));
+    else
+      channels = tcp_channels(*peers, std::move(data_));
+    return Ref<Group>(new Group(std::move(peers), std::move(channels), Hosts(rank_, machines), links_));
   }
 
   template <class T>
@@ -176,7 +204,8 @@ class Meeting {
   // Rank 0.
   void receive_all() {
     Hello own = hello(0);
-    bool one_machine = own.machine[0] != 0;
+    std::vector<std::string> machines{own.machine};
+    machines.resize(size_t(size_));
     by_mpi_ = own.by_mpi;
     for (int present = 1; present < size_;) {
       Socket came = listener_.accept(deadline_);
@@ -187,11 +216,17 @@ class Meeting {
         continue;  // a stranger
       check_hello(other, own);
       by_mpi_ &= other.by_mpi;
-      one_machine &= std::strncmp(other.machine, own.machine, sizeof own.machine) == 0;
+      machines[size_t(other.rank)].assign(other.machine, strnlen(other.machine, sizeof other.machine));
       set_text(places_[size_t(other.rank)].address, came.peer_address());
       places_[size_t(other.rank)].port = other.port;
       control_[size_t(other.rank)] = std::move(came);
       present++;
+    }
+    bool one_machine = true;
+    for (size_t rank = 0; rank < machines.size(); rank++) {
+      auto first = std::find(machines.begin(), machines.end(), machines[rank]);
+      places_[rank].machine = int32_t(machines[rank].empty() ? rank : size_t(first - machines.begin()));
+      one_machine &= places_[rank].machine == 0 && !machines[rank].empty();
     }
     using Way = Settings::Way;
     by_mpi_ &= settings_.way != Way::tcp && settings_.way != Way::shared_memory;
@@ -308,13 +343,44 @@ class Meeting {
       fail(AT_ERROR_UNSUPPORTED, "options", "the ranks do not see one memory, expected those of one machine");
     return sees;
   }
-  // Those that have a place: rank 0 is connected already, but for data.
-  void connect_to_lower(bool connects) {
-    if (rank_ == 0) return;
-    for (int lower = 0; lower < rank_; lower++) {
-      if (lower > 0) control_[size_t(lower)] = connected(lower, false);
-      if (connects) data_[size_t(lower)] = connected(lower, true);
+  // Of one machine: whether they see the memory of the lowest.
+  bool share_with(const std::vector<int>& here) {
+    int first = here[0];
+    int32_t sees = true;
+    Memory memory{platform::process_number(), -1};
+    if (rank_ != first) {
+      receive_from(first, &memory, sizeof memory);
+      SharedMapping mapping = memory.descriptor < 0 ? SharedMapping()
+                                                    : SharedMapping::open(memory.process, memory.descriptor,
+                                                                          shared_bytes(int(here.size())));
+      sees = bool(mapping);
+      if (sees) keep(std::move(mapping));
+      send_to(first, &sees, sizeof sees);
+      receive_from(first, &sees, sizeof sees);
+      return sees;
     }
+    try {
+      keep(SharedMapping::create(shared_bytes(int(here.size()))));
+      memory.descriptor = descriptor_;
+    } catch (const Error& error) {
+      log(AT_LOG_WARN, "ranks of this machine share no memory: %s", error.what());
+    }
+    for (int rank : here)
+      if (rank != first) send_to(rank, &memory, sizeof memory);
+    for (int rank : here) {
+      int32_t other = true;
+      if (rank != first) receive_from(rank, &other, sizeof other);
+      sees &= other;
+    }
+    for (int rank : here)
+      if (rank != first) send_to(rank, &sees, sizeof sees);
+    return sees;
+  }
+  // Those that have a place: rank 0 has the control connection already.
+  template <class Wanted>
+  void connect_to_lower(std::vector<Socket>& sockets, Wanted&& wanted) {
+    for (int lower = 0; lower < rank_; lower++)
+      if (!sockets[size_t(lower)] && wanted(lower)) sockets[size_t(lower)] = connected(lower, &sockets == &data_);
   }
   Socket connected(int lower, bool data) const {
     const Place& at = places_[size_t(lower)];
@@ -324,15 +390,16 @@ class Meeting {
     if (!made || !made.send(&own, sizeof own, deadline_)) lost(lower);
     return made;
   }
-  void accept_higher(bool connects) {
-    auto lacking = [&](const std::vector<Socket>& from) {
+  // Who is ahead of this rank may bring the other connection, too.
+  template <class Wanted>
+  void accept_higher(const std::vector<Socket>& sockets, Wanted&& wanted) {
+    auto lacking = [&] {
       for (int rank = rank_ + 1; rank < size_; rank++)
-        if (!from[size_t(rank)]) return rank;
+        if (!sockets[size_t(rank)] && wanted(rank)) return rank;
       return -1;
     };
     for (;;) {
-      int rank = lacking(control_);
-      if (rank < 0 && connects) rank = lacking(data_);
+      int rank = lacking();
       if (rank < 0) return;
       Socket came = listener_.accept(deadline_);
       if (!came) lost(rank);
@@ -351,7 +418,7 @@ class Meeting {
   uint64_t deadline_;
   std::unique_ptr<Mpi> mpi_;
   bool by_mpi_ = false;  // where memory is not shared
-  bool links_ = false;
+  bool links_ = false;   // rank 0 left the way open
   std::vector<Socket> control_, data_;
   std::vector<Place> places_;
   Socket listener_;
@@ -399,10 +466,13 @@ std::vector<Ref<Group>> Group::of_threads(int size, const Settings& settings) {
     for (size_t b = a + 1; b < ends.size(); b++) std::tie(ends[a][b], ends[b][a]) = Socket::pair();
   auto mapping = std::make_shared<SharedMapping>(SharedMapping::create(shared_bytes(size)));
   std::vector<Ref<Group>> groups;
+  std::vector<int> ranks(size_t(size), 0);
+  std::iota(ranks.begin(), ranks.end(), 0);
   for (int rank = 0; rank < size; rank++) {
     auto peers = std::make_unique<Peers>(rank, std::move(ends[size_t(rank)]), settings.timeout);
-    auto channels = shared_memory_channels(*peers, std::shared_ptr<void>(mapping, mapping->data()));
-    groups.emplace_back(new Group(std::move(peers), std::move(channels), settings.way == Settings::Way::chosen));
+    auto channels = shared_memory_channels(*peers, ranks, std::shared_ptr<void>(mapping, mapping->data()));
+    groups.emplace_back(new Group(std::move(peers), std::move(channels), Hosts(rank, std::vector<int>(size_t(size))),
+                                  settings.way == Settings::Way::chosen));
   }
   return groups;
 }

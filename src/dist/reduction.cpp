@@ -28,8 +28,8 @@ using Ordered = std::conditional_t<std::is_integral_v<T>, T, Wide<T>>;
 
 constexpr size_t kBlock = 1024;  // elements that stay in the nearest cache
 
-template <class T>
-void add(std::span<const void* const> parts, T* result, size_t begin, size_t count, double divisor) {
+template <class T, class To>
+void add(std::span<const void* const> parts, To* result, size_t begin, size_t count, double divisor) {
   Wide<T> sums[kBlock];
   for (size_t k = 0; k < parts.size(); k++) {
     const T* part = static_cast<const T*>(parts[k]) + begin;
@@ -41,7 +41,7 @@ void add(std::span<const void* const> parts, T* result, size_t begin, size_t cou
   if constexpr (!std::is_integral_v<T>)
     if (divisor != 1)
       for (size_t i = 0; i < count; i++) sums[i] /= Wide<T>(divisor);
-  for (size_t i = 0; i < count; i++) result[begin + i] = T(sums[i]);
+  for (size_t i = 0; i < count; i++) result[begin + i] = To(sums[i]);
 }
 
 // A NaN stays one.
@@ -61,17 +61,31 @@ void pick(std::span<const void* const> parts, T* result, size_t begin, size_t co
 
 }  // namespace
 
-void reduce(ReduceOp reduction, DType dtype, std::span<const void* const> parts, void* result, size_t count) {
-  with_type(dtype, [&](auto typed) {
+DType partial_dtype(ReduceOp reduction, DType dtype) {
+  bool adds = reduction == ReduceOp::sum || reduction == ReduceOp::mean;
+  return adds && (dtype == DType::f16 || dtype == DType::bf16) ? DType::f32 : dtype;
+}
+
+void reduce(ReduceOp reduction, DType from, std::span<const void* const> parts, DType to, void* result, size_t count,
+            int ranks) {
+  with_type(from, [&](auto typed) {
     using T = decltype(typed);
     for (size_t begin = 0; begin < count; begin += kBlock) {
       size_t length = std::min(kBlock, count - begin);
       T* out = static_cast<T*>(result);
-      switch (reduction) {
-        case ReduceOp::max: pick<T>(parts, out, begin, length, [](auto a, auto b) { return a > b; }); break;
-        case ReduceOp::min: pick<T>(parts, out, begin, length, [](auto a, auto b) { return a < b; }); break;
-        case ReduceOp::sum: add<T>(parts, out, begin, length, 1); break;
-        case ReduceOp::mean: add<T>(parts, out, begin, length, double(parts.size())); break;
+      if (reduction == ReduceOp::max) {
+        pick<T>(parts, out, begin, length, [](auto a, auto b) { return a > b; });
+      } else if (reduction == ReduceOp::min) {
+        pick<T>(parts, out, begin, length, [](auto a, auto b) { return a < b; });
+      } else {
+        double divisor = reduction == ReduceOp::mean ? ranks : 1;
+        if (to == from)
+          add<T>(parts, out, begin, length, divisor);
+        else if constexpr (std::is_same_v<T, f16> || std::is_same_v<T, bf16>)
+          add<T>(parts, static_cast<float*>(result), begin, length, divisor);
+        else if constexpr (std::is_same_v<T, float>)
+          to == DType::f16 ? add<T>(parts, static_cast<f16*>(result), begin, length, divisor)
+                           : add<T>(parts, static_cast<bf16*>(result), begin, length, divisor);
       }
     }
   });

@@ -27,33 +27,40 @@ size_t capacity(int size) {
   return std::clamp(one, kLeast, kMost);
 }
 
-class SharedMemory : public Channels {
+class SharedMemory : public Streams {
  public:
-  SharedMemory(Peers& peers, std::shared_ptr<void> memory)
-      : peers_(peers), memory_(std::move(memory)), capacity_(capacity(peers.size())) {}
+  SharedMemory(Peers& peers, const std::vector<int>& ranks, std::shared_ptr<void> memory)
+      : peers_(peers),
+        memory_(std::move(memory)),
+        count_(ranks.size()),
+        capacity_(capacity(int(count_))),
+        places_(size_t(peers.size())) {
+    for (size_t i = 0; i < count_; i++) places_[size_t(ranks[i])] = i;
+  }
   const char* name() const override { return "shared memory"; }
 
-  void exchange(int to, const void* out, size_t out_bytes, int from, void* in, size_t in_bytes) override {
-    const auto* sent = static_cast<const char*>(out);
-    auto* received = static_cast<char*>(in);
-    for (int idle = 0; out_bytes || in_bytes;) {
-      uint32_t heard = bell(peers_.rank()).rung.load();
-      size_t there = out_bytes ? push(to, sent, out_bytes) : 0;
-      size_t here = in_bytes ? pop(from, received, in_bytes) : 0;
-      sent += there, out_bytes -= there;
-      received += here, in_bytes -= here;
-      if (there || here)
-        idle = 0;
-      else
-        rest(idle++, heard, out_bytes ? to : -1, in_bytes ? from : -1);
-    }
+  uint32_t listen() override { return bell(peers_.rank()).rung.load(); }
+  Moved send_some(int to, const void* data, size_t bytes) override {
+    return {push(to, static_cast<const char*>(data), bytes), true};
+  }
+  Moved receive_some(int from, void* data, size_t bytes) override {
+    return {pop(from, static_cast<char*>(data), bytes), true};
+  }
+  void rest(int idle, uint32_t heard, Peers::Awaited to, Peers::Awaited from) override {
+    if (idle < kSpins) return;
+    if (idle < kSpins + kYields) return std::this_thread::yield();
+    Bell& own = bell(peers_.rank());
+    own.sleeping.store(1);
+    platform::wait_at(own.rung, heard, Peers::kMoment);
+    own.sleeping.store(0);
+    peers_.check(to, from);
   }
 
  private:
-  Bell& bell(int rank) const { return static_cast<Bell*>(memory_.get())[rank]; }
+  Bell& bell(int rank) const { return static_cast<Bell*>(memory_.get())[places_[size_t(rank)]]; }
   Ring& ring(int from, int to) const {
-    char* first = static_cast<char*>(memory_.get()) + size_t(peers_.size()) * sizeof(Bell);
-    size_t number = size_t(from) * size_t(peers_.size()) + size_t(to);
+    char* first = static_cast<char*>(memory_.get()) + count_ * sizeof(Bell);
+    size_t number = places_[size_t(from)] * count_ + places_[size_t(to)];
     return *reinterpret_cast<Ring*>(first + number * (sizeof(Ring) + capacity_));
   }
   char* bytes_of(Ring& ring) const { return reinterpret_cast<char*>(&ring + 1); }
@@ -89,20 +96,10 @@ class SharedMemory : public Channels {
     bell(rank).rung.fetch_add(1);
     if (bell(rank).sleeping.load()) platform::wake_at(bell(rank).rung);
   }
-  // heard: the bell before it was looked whether anything can be done.
-  void rest(int idle, uint32_t heard, int to, int from) {
-    if (idle < kSpins) return;
-    if (idle < kSpins + kYields) return std::this_thread::yield();
-    Bell& own = bell(peers_.rank());
-    own.sleeping.store(1);
-    platform::wait_at(own.rung, heard, Peers::kMoment);
-    own.sleeping.store(0);
-    peers_.check({to}, {from});
-  }
-
   Peers& peers_;
   std::shared_ptr<void> memory_;
-  size_t capacity_;
+  size_t count_, capacity_;
+  std::vector<size_t> places_;  // of ranks that see the memory
 };
 
 }  // namespace
@@ -112,8 +109,8 @@ size_t shared_bytes(int size) {
   return ranks * sizeof(Bell) + ranks * ranks * (sizeof(Ring) + capacity(size));
 }
 
-std::unique_ptr<Channels> shared_memory_channels(Peers& peers, std::shared_ptr<void> memory) {
-  return std::make_unique<SharedMemory>(peers, std::move(memory));
+std::unique_ptr<Streams> shared_memory_channels(Peers& peers, std::vector<int> ranks, std::shared_ptr<void> memory) {
+  return std::make_unique<SharedMemory>(peers, ranks, std::move(memory));
 }
 
 }  // namespace athena::dist

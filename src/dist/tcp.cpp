@@ -6,27 +6,19 @@ namespace athena::dist {
 
 namespace {
 
-class Tcp : public Channels {
+class Tcp : public Streams {
  public:
   Tcp(Peers& peers, std::vector<platform::Socket> connections) : peers_(peers), connections_(std::move(connections)) {}
   const char* name() const override { return "tcp"; }
-  void exchange(int to, const void* out, size_t out_bytes, int from, void* in, size_t in_bytes) override {
-    const auto* sent = static_cast<const char*>(out);
-    auto* received = static_cast<char*>(in);
-    while (out_bytes || in_bytes) {
-      platform::Socket::Moved there, here;
-      if (out_bytes) there = connections_[size_t(to)].send_some(sent, out_bytes);
-      if (in_bytes) here = connections_[size_t(from)].receive_some(received, in_bytes);
-      sent += there.bytes, out_bytes -= there.bytes;
-      received += here.bytes, in_bytes -= here.bytes;
-      if (!there.bytes && !here.bytes) wait({out_bytes ? to : -1, there.ended}, {in_bytes ? from : -1, here.ended});
-    }
+  Moved send_some(int to, const void* data, size_t bytes) override {
+    return connections_[size_t(to)].send_some(data, bytes);
   }
-
- private:
+  Moved receive_some(int from, void* data, size_t bytes) override {
+    return connections_[size_t(from)].receive_some(data, bytes);
+  }
   // What has ended can always be read: there is nothing to wait for but its notice. That, on a connection of its own,
   // may come before what its rank had sent.
-  void wait(Peers::Awaited to, Peers::Awaited from) {
+  void rest(int, uint32_t, Peers::Awaited to, Peers::Awaited from) override {
     bool ended = to.drained || from.drained;
     const platform::Socket* to_write = to.rank >= 0 && !ended ? &connections_[size_t(to.rank)] : nullptr;
     const platform::Socket* to_read = from.rank >= 0 && !ended ? &connections_[size_t(from.rank)] : nullptr;
@@ -34,13 +26,14 @@ class Tcp : public Channels {
     peers_.check(to, from);
   }
 
+ private:
   Peers& peers_;
   std::vector<platform::Socket> connections_;
 };
 
 }  // namespace
 
-std::unique_ptr<Channels> tcp_channels(Peers& peers, std::vector<platform::Socket> connections) {
+std::unique_ptr<Streams> tcp_channels(Peers& peers, std::vector<platform::Socket> connections) {
   return std::make_unique<Tcp>(peers, std::move(connections));
 }
 

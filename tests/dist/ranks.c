@@ -81,6 +81,8 @@ void start_process(process* one, char** arguments) {
   close(ends[1]);
 }
 
+const char* rank_hosts = "";
+
 void start_processes(process* all, int size, const char* argument, const char* way) {
   char port[16], world[16], number[16];
   snprintf(port, sizeof port, "%d", free_port());
@@ -90,6 +92,7 @@ void start_processes(process* all, int size, const char* argument, const char* w
   for (int i = 0; i < size; i++) {
     snprintf(number, sizeof number, "%d", i);
     setenv("RANK", number, 1);
+    setenv("ATHENA_HOST_ID", rank_hosts[0] ? (char[]){rank_hosts[i], 0} : "", 1);
     start_process(&all[i], (char*[]){"/proc/self/exe", (char*)argument, (char*)way, NULL});
   }
 }
@@ -165,6 +168,81 @@ at_status train(curve* made, at_group* group, int rank, int size) {
   return status;
 }
 
+/* Whether a, cast to float64, has these elements; releases it. */
+static at_status compare(at_tensor* a, const double* wanted, size_t count, const char* what, at_dtype dtype) {
+  double got[64];
+  at_tensor* wide = NULL;
+  at_status status = at_tensor_cast(&wide, a, AT_F64);
+  if (!status) status = at_tensor_to_host(wide, got, count * sizeof *got);
+  for (size_t i = 0; !status && i < count; i++)
+    if (got[i] != wanted[i]) {
+      printf("%s of dtype %d: element %zu is %g, expected %g\n", what, (int)dtype, i, got[i], wanted[i]);
+      status = AT_ERROR_INTERNAL;
+    }
+  at_tensor_release(wide), at_tensor_release(a);
+  return status;
+}
+/* Every collective, of numbers that every dtype has and in lengths that ranks do not divide. */
+static at_status collect(at_group* group, int rank, int size) {
+  const at_dtype dtypes[] = {AT_F32, AT_F64, AT_F16, AT_BF16, AT_I32, AT_U8};
+  const at_reduce_op folds[] = {AT_REDUCE_SUM, AT_REDUCE_MEAN, AT_REDUCE_MAX};
+  at_status status = AT_OK;
+  double values[64], wanted[64];
+#define STEP(call) (status = status ? status : (call))
+  for (size_t d = 0; d < COUNT(dtypes); d++)
+    for (int64_t each = 1; each <= 7; each += 3) {
+      const int64_t count = each * size, odd = each * 2 + 1;
+      at_tensor *made = NULL, *a = NULL, *b = NULL, *r = NULL;
+      for (int i = 0; i < 64; i++) values[i] = (rank * 3 + i) % 5;
+      STEP(at_tensor_from_host(&made, device(), AT_F64, 1, &count, values, (size_t)count * 8));
+      STEP(at_tensor_cast(&a, made, dtypes[d]));
+      at_tensor_release(made), made = NULL;
+      STEP(at_tensor_from_host(&made, device(), AT_F64, 1, &odd, values, (size_t)odd * 8));
+      STEP(at_tensor_cast(&b, made, dtypes[d]));
+      at_tensor_release(made);
+      for (size_t f = 0; f < COUNT(folds); f++) {
+        if (folds[f] == AT_REDUCE_MEAN && (dtypes[d] == AT_I32 || dtypes[d] == AT_U8 || size == 3)) continue;
+        for (int i = 0; i < odd || i < count; i++) {
+          wanted[i] = 0;
+          for (int one = 0; one < size; one++) {
+            double x = (one * 3 + i) % 5;
+            wanted[i] = folds[f] == AT_REDUCE_MAX ? fmax(wanted[i], x) : wanted[i] + x;
+          }
+          if (folds[f] == AT_REDUCE_MEAN) wanted[i] /= size;
+        }
+        STEP(at_tensor_all_reduce(&r, b, group, folds[f]));
+        STEP(compare(r, wanted, (size_t)odd, "all_reduce", dtypes[d]));
+        STEP(at_tensor_reduce_scatter(&r, a, group, folds[f]));
+        STEP(compare(r, wanted + each * rank, (size_t)each, "reduce_scatter", dtypes[d]));
+      }
+      for (int i = 0; i < odd * size; i++) wanted[i] = (i / odd * 3 + i % odd) % 5;
+      if (odd * size <= 64) {
+        STEP(at_tensor_all_gather(&r, b, group));
+        STEP(compare(r, wanted, (size_t)(odd * size), "all_gather", dtypes[d]));
+      }
+      for (int i = 0; i < odd; i++) wanted[i] = ((size - 1) * 3 + i) % 5;
+      STEP(at_tensor_broadcast(&r, b, group, size - 1));
+      STEP(compare(r, wanted, (size_t)odd, "broadcast", dtypes[d]));
+      for (int i = 0; i < count; i++) wanted[i] = (i / each * 3 + rank * each + i % each) % 5;
+      STEP(at_tensor_all_to_all(&r, a, group));
+      STEP(compare(r, wanted, (size_t)count, "all_to_all", dtypes[d]));
+      at_tensor_release(a), at_tensor_release(b);
+    }
+  /* Rounded once: 2048 + 3 lies between 2050 and 2052. */
+  at_tensor *made = NULL, *a = NULL, *r = NULL;
+  const int64_t one = 1;
+  values[0] = rank ? 3.0 / (size - 1) : 2048, wanted[0] = 2052;
+  if (size == 4) {
+    STEP(at_tensor_from_host(&made, device(), AT_F64, 1, &one, values, 8));
+    STEP(at_tensor_cast(&a, made, AT_F16));
+    STEP(at_tensor_all_reduce(&r, a, group, AT_REDUCE_SUM));
+    STEP(compare(r, wanted, 1, "a sum that is rounded once", AT_F16));
+    at_tensor_release(made), at_tensor_release(a);
+  }
+#undef STEP
+  return status;
+}
+
 static int say_error(const char* what, at_status status) {
   char text[512] = "";
   at_error_text(text, sizeof text, NULL);
@@ -187,6 +265,11 @@ int be_rank(const char* argument, const char* way) {
     printf("%s", name);
     for (int i = 0; i < 100; i += 11) printf(" %a", made.losses[i]);
     printf(" %a\n", made.checksum);
+    return fflush(stdout) || at_group_release(group);
+  }
+  if (!strcmp(argument, "collects")) {
+    if ((status = collect(group, number, size))) return say_error("collecting", status);
+    printf("%s right\n", name);
     return fflush(stdout) || at_group_release(group);
   }
   at_tensor *a = NULL, *r = NULL;

@@ -38,6 +38,7 @@ typedef struct process {
   char text[4096]; /* what it wrote */
 } process;
 void start_process(process* one, char** arguments); /* with what it writes to read from */
+extern const char* rank_hosts; /* a letter for each rank: on which host they believe to be; "": this one */
 void start_processes(process* all, int size, const char* argument, const char* way);
 size_t read_more(process* one); /* 0: it has said all */
 /* Reads until one line has come. */
@@ -51,7 +52,7 @@ typedef struct curve {
   double losses[100], checksum;
 } curve;
 at_status train(curve* made, at_group* group, int rank, int size);
-/* What a process does, a rank of the environment: "trains", "works" until something happens, "hangs", "differs". Says
+/* What a process does, a rank of the environment: "trains", "collects", "works" until something happens, "hangs", "differs". Says
    "ready", rank and process, or the way and every eleventh loss, or the error; returns the exit status. */
 int be_rank(const char* argument, const char* way);
 /* Those losses are one process's. */

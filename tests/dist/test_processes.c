@@ -68,6 +68,32 @@ static void a_rank_that_hangs_is_named(void** state) {
   strike(4, "hangs", "auto", SIGSTOP, "failed 502 [eval] rank 1 of 4 does not answer within 1 seconds", 20);
   strike(3, "hangs", "tcp", SIGSTOP, "failed 502 [eval] rank 1 of 3 does not answer within 1 seconds", 20);
 }
+/* The way's name, whether hosts have several ranks, and as many each or not. */
+static void hosts_of_several_ranks_compute_as_one(void** state) {
+  (void)state;
+  static const struct hosts {
+    const char *hosts, *name;
+  } cases[] = {{"aabb", "shared memory and tcp"}, {"abab", "shared memory and tcp"}, {"aab", ""}, {"ab", "tcp"}};
+  static char text[4096], again[4096];
+  for (size_t c = 0; c < COUNT(cases); c++) {
+    int size = (int)strlen(cases[c].hosts);
+    process all[MOST_RANKS];
+    rank_hosts = cases[c].hosts;
+    start_processes(all, size, "collects", "auto");
+    for (int i = 0; i < size; i++) end_process(&all[i]);
+    for (int i = 0; i < size; i++)
+      if (all[i].status || !strstr(all[i].text, "right") || strncmp(all[i].text, cases[c].name, strlen(cases[c].name)))
+        refuse("rank %d on %s: %d, %s", i, cases[c].hosts, all[i].status, all[i].text);
+  }
+  rank_hosts = "aabb";
+  train_processes(4, "auto", "shared memory and tcp", text);
+  train_processes(4, "auto", "shared memory and tcp", again);
+  assert_string_equal(text, again);
+  assert_curve(text);
+  strike(4, "works", "auto", SIGKILL, "failed 502 [eval] rank 1 of 4 has ended", 20);
+  strike(4, "hangs", "auto", SIGSTOP, "failed 502 [eval] rank 1 of 4 does not answer within 1 seconds", 20);
+  rank_hosts = "";
+}
 static void shapes_that_differ_are_told(void** state) {
   (void)state;
   process all[2];
@@ -175,6 +201,7 @@ int main(int count, char** arguments) {
       CASE(processes_train_as_one_and_rerun_bit_for_bit),
       CASE(a_killed_rank_is_named),
       CASE(a_rank_that_hangs_is_named),
+      CASE(hosts_of_several_ranks_compute_as_one),
       CASE(shapes_that_differ_are_told),
       CASE(ranks_that_do_not_come_are_named),
       CASE(what_was_sent_before_leaving_arrives),
