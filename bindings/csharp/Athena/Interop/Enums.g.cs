@@ -183,8 +183,8 @@ public enum GroupWay
     /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>
-    /// shared memory on one machine, else MPI where it started the ranks, else TCP; only then devices use each other's
-    /// memory
+    /// shared memory on one machine; on several MPI where it started the ranks, else TCP between them; only then
+    /// devices use each other's memory
     /// </summary>
     Auto = 0,
     /// <summary>UnsupportedException where the ranks do not see one memory</summary>

@@ -291,8 +291,8 @@ enumeration! {
 enumeration! {
     /// What carries elements from rank to rank.
     GroupWay: at_group_way {
-        /// shared memory on one machine, else MPI where it started the ranks, else TCP; only then
-        /// devices use each other's memory
+        /// shared memory on one machine; on several MPI where it started the ranks, else TCP
+        /// between them; only then devices use each other's memory
         Auto = AT_GROUP_WAY_AUTO,
         /// `ErrorKind::Unsupported` where the ranks do not see one memory
         SharedMemory = AT_GROUP_WAY_SHARED_MEMORY,
