@@ -36,6 +36,10 @@ constexpr int64_t kFew = 16, kLeastParted = int64_t(1) << 22;  // rows or column
 // Of a part of k: less is not worth adding parts up. Where a factor is read once, its reading needs many groups.
 constexpr int64_t kLeastDepth = 512, kLeastFlat = 128;
 
+// Of gemm.cl beside mma.cl with float32, at full load; the share of the latter's time from which the former is
+// preferred.
+constexpr double kGemmSpeed = 0.75, kMuchLess = 0.8;
+
 // Without the depth, which is the same for all.
 double time_of(const Tile& tile, const Product& p, int64_t units) {
   return double(rounded_up(tiles_of(p, tile), units)) * tile.m * tile.n / tile.speed;
@@ -51,26 +55,33 @@ void add_units(std::vector<GemmAlgorithm>& all, GemmKernel kernel, std::span<con
   });
 }
 
-// Float32 in parts of k where that fills the units' last round. A group's beginning and end take as long as kEdge of k;
-// a part is written and read again. All in multiply-adds of a unit, measured on an H200.
-void add_float32(std::vector<GemmAlgorithm>& all, const Launch& launch, const Product& p, int64_t units) {
+// Multiply-adds of a unit, by mma.cl with float32, in the time that a product takes; `edge`: what a group's beginning
+// and end cost in steps of k. Parts are written and read again. Measured on an H200.
+double time_in_parts(const Tile& tile, const Product& p, int64_t units, int64_t parts, double edge) {
+  constexpr double kJoin = 70, kJoinLaunch = 7e5;
+  double rounds = double(rounded_up(tiles_of(p, tile) * parts, units));
+  double time = rounds * (double(p.k) / double(parts) + edge) * tile.m * tile.n / tile.speed;
+  return parts == 1 ? time : time + kJoin * double(parts * p.m * p.n) / double(units) + kJoinLaunch;
+}
+
+// Float32, best first, in parts of k where that fills the units' last round; returns the best one's time.
+double add_float32(std::vector<GemmAlgorithm>& all, const Launch& launch, const Product& p, int64_t units) {
   constexpr int64_t kLeastPart = 128, kMostParts = 32;
-  constexpr double kEdge = 64, kJoin = 70, kJoinLaunch = 7e5;
+  constexpr double kEdge = 64;
   int64_t most = can_be_parted(launch, p) ? std::clamp<int64_t>(p.k / kLeastPart, 1, kMostParts) : 1;
   std::vector<std::pair<double, GemmAlgorithm>> timed;
   for (const Tile& tile : kMmaFloat32) {
     std::pair<double, GemmAlgorithm> best{HUGE_VAL, {}};
     for (int64_t parts = 1; parts <= most; parts++) {
       if (parts > 1 && p.k % (parts * kPartPiece) != 0) continue;
-      double depth = double(p.k) / double(parts) + kEdge, rounds = double(rounded_up(tiles_of(p, tile) * parts, units));
-      double time = rounds * depth * tile.m * tile.n / tile.speed;
-      if (parts > 1) time += kJoin * double(parts * p.m * p.n) / double(units) + kJoinLaunch;
+      double time = time_in_parts(tile, p, units, parts, kEdge);
       if (time < best.first) best = {time, {GemmKernel::mma, &tile, parts}};
     }
     timed.push_back(best);
   }
   std::stable_sort(timed.begin(), timed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& one : timed) all.push_back(one.second);
+  return timed.front().first;
 }
 
 // Which tiles of gemm.cl the device and the type allow.
@@ -143,19 +154,24 @@ std::vector<GemmAlgorithm> algorithms_for(const Device& device, const Launch& la
                                           at_math_mode mode) {
   std::vector<GemmAlgorithm> all;
   auto units = int64_t(device.info.compute_units);
+  double float32_time = 0;  // by mma.cl
   if (suits_tensor_cores(device, launch, product, mode)) {
     std::string asked = platform::environment("ATHENA_TENSOR_CORES");
     int capability = device.capability;
     bool strict = launch.inputs[0].dtype == DType::f32 && mode == AT_MATH_STRICT;
     if (capability == 90 && !strict && asked != "mma" && asked != "off")
       add_units(all, GemmKernel::wgmma, kWgmma, product, units);
-    if (asked != "off")
-      strict ? add_float32(all, launch, product, units) : add_units(all, GemmKernel::mma, kMma, product, units);
+    if (asked != "off" && strict) float32_time = add_float32(all, launch, product, units);
+    if (asked != "off" && !strict) add_units(all, GemmKernel::mma, kMma, product, units);
   }
   if (wants_blas(device, launch, product)) all.push_back({GemmKernel::blas});
   std::span<const Tile> tiles = gemm_tiles(device, launch.inputs[0].dtype);
   add_parted(all, gemm_tile(tiles, product, units), product, units);
   for (const Tile& tile : tiles) add_parted(all, tile, product, units);
+  // Few long sums before an epilogue, for which gemm.cl has smaller tiles, and parts all the same.
+  auto gemm = std::find_if(all.begin(), all.end(), [](const auto& one) { return one.kernel == GemmKernel::gemm; });
+  double time = time_in_parts(*gemm->tile, product, units, gemm->parts, gemm->tile->edge) / kGemmSpeed;
+  if (time < kMuchLess * float32_time) std::rotate(all.begin(), gemm, gemm + 1);
   return all;
 }
 
