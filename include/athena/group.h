@@ -15,8 +15,8 @@ typedef struct at_group
 typedef int32_t at_group_way;
 enum {
   AT_GROUP_WAY_INVALID = -1,
-  AT_GROUP_WAY_AUTO = 0, /* shared memory on one machine; on several MPI where it started the ranks, else TCP between
-                            them; only then devices use each other's memory */
+  AT_GROUP_WAY_AUTO = 0, /* shared memory on one machine, else MPI if it started the ranks, else TCP between machines;
+                            only then devices' own */
   AT_GROUP_WAY_SHARED_MEMORY = 1, /* AT_ERROR_UNSUPPORTED where the ranks do not see one memory */
   AT_GROUP_WAY_TCP = 2,
   AT_GROUP_WAY_MPI = 3 /* said by all ranks; AT_ERROR_UNSUPPORTED without MPI, or where it counts them otherwise */

@@ -79,7 +79,7 @@ class GraphFormat(enum.IntEnum):
 
 
 class GroupWay(enum.IntEnum):
-    AUTO = 0  # shared memory on one machine; on several MPI where it started the ranks, else TCP between them; only then devices use each other's memory
+    AUTO = 0  # shared memory on one machine, else MPI if it started the ranks, else TCP between machines; only then devices' own
     SHARED_MEMORY = 1  # AT_ERROR_UNSUPPORTED where the ranks do not see one memory
     TCP = 2
     MPI = 3  # said by all ranks; AT_ERROR_UNSUPPORTED without MPI, or where it counts them otherwise

@@ -183,8 +183,8 @@ public enum GroupWay
     /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>
-    /// shared memory on one machine; on several MPI where it started the ranks, else TCP between them; only then
-    /// devices use each other's memory
+    /// shared memory on one machine, else MPI if it started the ranks, else TCP between machines; only then devices'
+    /// own
     /// </summary>
     Auto = 0,
     /// <summary>UnsupportedException where the ranks do not see one memory</summary>

@@ -236,8 +236,8 @@ pub const AT_GRAPH_DOT: at_graph_format = 1;
 /// What carries elements from rank to rank.
 pub type at_group_way = i32;
 pub const AT_GROUP_WAY_INVALID: at_group_way = -1;
-/// shared memory on one machine; on several MPI where it started the ranks, else TCP between them;
-/// only then devices use each other's memory
+/// shared memory on one machine, else MPI if it started the ranks, else TCP between machines; only
+/// then devices' own
 pub const AT_GROUP_WAY_AUTO: at_group_way = 0;
 /// AT_ERROR_UNSUPPORTED where the ranks do not see one memory
 pub const AT_GROUP_WAY_SHARED_MEMORY: at_group_way = 1;

@@ -291,8 +291,8 @@ enumeration! {
 enumeration! {
     /// What carries elements from rank to rank.
     GroupWay: at_group_way {
-        /// shared memory on one machine; on several MPI where it started the ranks, else TCP
-        /// between them; only then devices use each other's memory
+        /// shared memory on one machine, else MPI if it started the ranks, else TCP between
+        /// machines; only then devices' own
         Auto = AT_GROUP_WAY_AUTO,
         /// `ErrorKind::Unsupported` where the ranks do not see one memory
         SharedMemory = AT_GROUP_WAY_SHARED_MEMORY,
