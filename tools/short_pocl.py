@@ -1,5 +1,5 @@
 """PoCL as it is installed, but for two things that take two thirds of the time of small kernels: it does not optimize, and
-of its header of builtins, which it reads again for every kernel, it has what is named here alone."""
+of its header of builtins, which it reads again for every kernel, it has what is named here and in CLBlast alone."""
 import glob
 import os
 import re
@@ -15,7 +15,8 @@ BUILTIN = re.compile(r"[a-z_]\w* (?:.* )?__ovld (?:.* )?\**(\w+)\(.*\);$")
 
 def names():
     found = set()
-    for path in (path for folder in SOURCES for path in (ROOT / folder).rglob("*")):
+    clblast = map(Path, glob.glob("/usr/lib/*/libclblast.so.1"))  # its kernels are texts in it
+    for path in (*(path for folder in SOURCES for path in (ROOT / folder).rglob("*")), *clblast):
         if path.is_file():
             found.update(re.findall(rb"[A-Za-z_]\w*", path.read_bytes()))
     return {name.decode() for name in found}
@@ -52,7 +53,7 @@ def vendors(folder):
 
 
 @cache
-def environment(folder):
-    """For programs that use it; what it consists of is made in a folder."""
+def environment(folder, fast):
+    """For programs that use it; what it consists of is made in a folder. Not fast: it optimizes."""
     found = vendors(folder)
-    return {"POCL_EXTRA_BUILD_FLAGS": FLAGS} | ({"OCL_ICD_VENDORS": str(found)} if found else {})
+    return ({"POCL_EXTRA_BUILD_FLAGS": FLAGS} if fast else {}) | ({"OCL_ICD_VENDORS": str(found)} if found else {})

@@ -38,7 +38,7 @@ class Stage:
     deep: bool = False         # every case of the tables, under --all
     env: dict = field(default_factory=dict)
     quick: dict = field(default_factory=dict)  # besides, but under --all: what halves the time
-    fast_kernels: bool = False  # but under --all, PoCL compiles them in a third of the time
+    fast_kernels: bool = False  # but under --all, PoCL does not optimize them
     default: bool = False
     opencl: bool = False       # needs an OpenCL driver
     wrapper: str = ""          # "oclgrind": that driver; "no-aslr": setarch -R; "front": the library of tests/torture
@@ -78,7 +78,7 @@ STAGES = [
     Stage("narrow", "kernels on a GPU with little: no doubles, groups of 64, 32 KiB of local memory",
           tests=tuple(f"ops/{name} opencl" for name in NETWORKS), all_tests=("--suite", "kernels"), wrapper="front",
           env={"ATHENA_DEVICE": "opencl", "TORTURE_AS_SMALL": "1", "TORTURE_AS_GPU": "1", **NO_CACHE},
-          default=True, opencl=True, timeout=3),
+          default=True, opencl=True, timeout=3, fast_kernels=True),
     Stage("package", "the installed library", tests=("--suite", "package"), default=True, timeout=2),
     Stage("reach", "languages that use the table of functions alone", tests=("--suite", "reach"), default=True),
     Stage("rust", "the Rust binding", tests=("--suite", "rust"), default=True, fast_kernels=True),
@@ -175,7 +175,7 @@ def environment(stage, depth):
     env.update(stage.env)
     if depth != "all":
         env.update(stage.quick)
-        env.update(short_pocl.environment(ROOT / "build" / "short-pocl") if stage.fast_kernels else {})
+        env.update(short_pocl.environment(ROOT / "build" / "short-pocl", stage.fast_kernels))
     if DATA.is_dir():
         env.setdefault("ATHENA_TEST_DATA", str(DATA))
     for name in CACHES:
