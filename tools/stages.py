@@ -74,7 +74,7 @@ STAGES = [
     Stage("wide", "the kernels of GPUs on an OpenCL processor",
           tests=("ops/matmul opencl", "ops/linalg opencl", "ops/index opencl"),
           env={"ATHENA_DEVICE": "opencl", "ATHENA_AS_GPU": "1", **NO_CACHE},
-          default=True, deep=True, opencl=True, timeout=3),
+          default=True, deep=True, opencl=True, timeout=3, fast_kernels=True),
     Stage("narrow", "kernels on a GPU with little: no doubles, groups of 64, 32 KiB of local memory",
           tests=tuple(f"ops/{name} opencl" for name in NETWORKS), all_tests=("--suite", "kernels"), wrapper="front",
           env={"ATHENA_DEVICE": "opencl", "TORTURE_AS_SMALL": "1", "TORTURE_AS_GPU": "1", **NO_CACHE},
