@@ -336,7 +336,9 @@ def perform(stage, depth):
     # meson names what a wrapper ran after it
     log = ROOT / stage.build / "meson-logs" / f"{stage.name}{'-env' if own_caches else ''}.json"
     log.unlink(missing_ok=True)
-    command = [*prefix, "meson", "test", "-C", stage.build, "--no-rebuild", "--print-errorlogs",
+    # more than processors where PoCL writes kernels: tests wait 44 ms for the disk with each
+    processes = str(os.cpu_count() * (3 if stage.fast_kernels else 2) // 2)
+    command = [*prefix, "meson", "test", "-C", stage.build, "--no-rebuild", "--print-errorlogs", "--num-processes", processes,
                "--logbase", stage.name, "--timeout-multiplier", str(factor), *tests]
     if own_caches:  # the tests' own environment wins over this process's
         command += ["--wrapper", " ".join(["env", *own_caches])]
