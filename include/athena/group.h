@@ -108,8 +108,9 @@ AT_API at_status at_group_recv(at_tensor **result, at_backend *backend, at_dtype
 /*
  * Data parallel training: every rank has the same model and other samples. Parameters and state of the optimizer become those
  * of rank 0, at once; from then on at_optimizer_step, and a scaler's, use the mean of all ranks' gradients, folded in buckets of
- * about bucket_bytes, 0: 25 MiB: those of the last parameters first, while the backward pass goes on, if the step is the first to
- * ask for gradients. Clipping by the optimizer, and whether a scaler leaves out a step, follow from those means, so ranks agree.
+ * about bucket_bytes, 0: 25 MiB, or all at once where the ranks' GPUs reach each other's memory: those of the last parameters
+ * first, while the backward pass goes on, if the step is the first to ask for gradients. Clipping by the optimizer, and whether a
+ * scaler leaves out a step, follow from those means, so ranks agree.
  * NULL: the rank's own gradients again.
  * With batches that are shares of a global batch, equally large, of a mean loss (at_loader_options' rank and replicas), a step
  * is that of one process with the global batch. On failure nothing has changed; where the step itself fails, it was not made.

@@ -7,8 +7,9 @@
 // of a launch of one row of chunks its places may be in use by others, but these begin no later launch before they have
 // done: the next launch uses other places, and begins to write those of the last one when it has heard of all.
 //
-// area: [0] ends all waiting, [1] who was waited for in vain, plus 1; then numbers, READY and TAKEN of each rank and
-// group, 32 bytes apart; then places.
+// area: [0] a bit for each rank of which nothing more comes, by the host, [1] who was waited for in vain, plus 1,
+// [2] not 0: nobody is waited for any more; then numbers, READY and TAKEN of each rank and group, 32 bytes apart, the first
+// group's READY with what the rank's operand has met, for DEPTH launches; then places.
 //
 // D      dtype of what is folded; for copies any of its size
 // ITEMS  of a group
@@ -59,6 +60,8 @@
 #define ALL_8 ALL_7, area7
 
 #if WAITS
+#include "prelude/fault.cl"
+
 #include "collective/collective_wait.cl"
 #else
 kernel GROUP_OF(ITEMS) void push(global const S* in, global S* out, const CollectivePlan plan, global uint4* own, AREAS_8) {

@@ -9,4 +9,5 @@ typedef struct {
   Uint chunk, chunks;     // packs of one, how many there are
   Uint rank, ranks, fold, most_groups;
   Uint data, place;       // where in a rank's memory chunks lie, and how many packs each has
+  Uint missing, faulty;   // slots for faults: of what does not come, of operands; 0: none
 } CollectivePlan;

@@ -1,10 +1,13 @@
 // collective_wait.cl: the numbers that groups of several devices tell each other, in NVIDIA's assembly, and the kernel
-// that waits for them; part of collective.cl. Every wait ends at the launch's limit, or when the host says so.
+// that waits for them; part of collective.cl. Every wait ends at the launch's limit, or when the host says that nothing
+// more comes: what did come before that is taken, and only a launch that lacks something fails.
 #pragma OPENCL FP_CONTRACT OFF
 #ifdef FOLD
 #define HEADER 64
 #define READY 0
 #define TAKEN 1
+#define AT_ERROR_PEER 502u
+#define AT_ERROR_STATE 208u
 
 static ulong nanoseconds(void) {
   ulong now;
@@ -24,6 +27,22 @@ static global uint* number_of(global uint4* area, const CollectivePlan* plan, in
   return (global uint*)area + HEADER + ((what * RANKS + from) * plan->most_groups + get_group_id(0)) * 8;
 }
 
+static global uint* fault_of(global uint4* area, const CollectivePlan* plan, uint from) {
+  return number_of(area, plan, READY, from) + 1 + plan->number % DEPTH;
+}
+// What the operand has met, before the first number.
+static void tell_fault(global uint4** areas, const CollectivePlan* plan, global const uint* faults) {
+#pragma unroll
+  for (uint p = 0; p < RANKS; p++)
+    if ((uint)get_local_id(0) == p && p != plan->rank)
+      *fault_of(areas[p], plan, plan->rank) = faults[FAULT_WORDS * plan->faulty];
+}
+static void hear_faults(global uint4* own, const CollectivePlan* plan, global uint* faults) {
+  const uint item = (uint)get_local_id(0);
+  if (item < RANKS && item != plan->rank && heard(fault_of(own, plan, item)))
+    put_fault(faults + FAULT_WORDS * plan->faulty, AT_ERROR_STATE, item, 0, RANKS);
+}
+
 // All others learn that this group has come to the number.
 static void tell_all(global uint4** areas, const CollectivePlan* plan, int what, uint number) {
   const uint item = (uint)get_local_id(0);
@@ -34,18 +53,20 @@ static void tell_all(global uint4** areas, const CollectivePlan* plan, int what,
 }
 // Until this group of all others has; false if that is in vain.
 static bool await_all(global uint4* own, const CollectivePlan* plan, int what, uint number, ulong begun,
-                      local volatile int* in_vain) {
+                      global uint* faults, local volatile int* in_vain) {
   const uint item = (uint)get_local_id(0);
   if (item < RANKS && item != plan->rank) {
     global uint *header = (global uint*)own, *at = number_of(own, plan, what, item);
-    for (uint tries = 1; (int)(heard(at) - number) < 0; tries++) {
-      if (tries % 256u) continue;
-      const bool late = nanoseconds() - begun > plan->limit;
-      if (late && !heard(header)) tell(header + 1, item + 1u), tell(header, 1u);
-      if (late || heard(header)) {
-        *in_vain = 1;
-        break;
-      }
+    for (uint tries = 1;; tries++) {
+      const bool asks = tries % 256u == 0u, gone = asks && ((heard(header) >> item & 1u) || heard(header + 2));
+      if ((int)(heard(at) - number) >= 0) break;
+      const bool late = asks && nanoseconds() - begun > plan->limit;
+      if (!gone && !late) continue;
+      if (!heard(header + 1)) tell(header + 1, item + 1u);
+      tell(header + 2, 1u);
+      if (plan->missing) faults[FAULT_WORDS * plan->missing] = AT_ERROR_PEER;
+      *in_vain = 1;
+      break;
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -53,26 +74,29 @@ static bool await_all(global uint4* own, const CollectivePlan* plan, int what, u
 }
 
 kernel GROUP_OF(ITEMS) void collect(global const S* in, global S* out, const CollectivePlan plan, global uint4* own,
-                                    CAT(AREAS_, RANKS)) {
+                                    global uint* faults, CAT(AREAS_, RANKS)) {
   local volatile int in_vain;
   global uint4* areas[RANKS] = {CAT(ALL_, RANKS)};
   const uint group = (uint)get_group_id(0), groups = (uint)get_num_groups(0);
   const uint rows = (plan.chunks - group + groups - 1u) / groups;
   const ulong begun = nanoseconds();
+  const bool tells = plan.faulty && group == 0;
   if (get_local_id(0) == 0) in_vain = 0;
+  if (tells) tell_fault(areas, &plan, faults);
   barrier(CLK_LOCAL_MEM_FENCE);
   for (uint row = 0; row <= rows; row++) {
     if (row < rows) {
-      if (row >= DEPTH && !await_all(own, &plan, TAKEN, plan.number + row - DEPTH + 1u, begun, &in_vain)) return;
+      if (row >= DEPTH && !await_all(own, &plan, TAKEN, plan.number + row - DEPTH + 1u, begun, faults, &in_vain)) return;
       send_chunk(in, areas, &plan, group, row);
       tell_all(areas, &plan, READY, plan.number + row + 1u);
     }
     if (row > 0) {
-      if (!await_all(own, &plan, READY, plan.number + row, begun, &in_vain)) return;
+      if (!await_all(own, &plan, READY, plan.number + row, begun, faults, &in_vain)) return;
+      if (tells && row == 1) hear_faults(own, &plan, faults);
       take_chunk(in, out, own, &plan, group, row - 1u);
       if (plan.chunks > groups) tell_all(areas, &plan, TAKEN, plan.number + row);
     }
   }
-  if (plan.chunks > groups) await_all(own, &plan, TAKEN, plan.number + rows, begun, &in_vain);
+  if (plan.chunks > groups) await_all(own, &plan, TAKEN, plan.number + rows, begun, faults, &in_vain);
 }
 #endif

@@ -20,6 +20,7 @@
 #include "backend/platform.h"
 #include "backend/program.h"
 #include "backend/tuning.h"
+#include "core/error.h"
 #include "core/ref.h"
 #include "core/shape.h"
 
@@ -218,8 +219,8 @@ class Backend {
   virtual BufferRef fetch_from(Backend& /*other*/, Buffer& /*buffer*/, size_t /*base*/, size_t /*bytes*/) {
     return nullptr;
   }
-  // Where the queue is: what a link does after it finds what was enqueued before.
-  virtual std::shared_ptr<void> mark() { return nullptr; }
+  // Why a slot has AT_ERROR_PEER; ranks learn that one is lost.
+  virtual Error lost_peer() noexcept { return {AT_ERROR_PEER, "group", "what another rank owes did not come"}; }
   // Waits for the bytes.
   virtual void read(Buffer& buffer, size_t offset, void* data, size_t bytes) = 0;
 

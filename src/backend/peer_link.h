@@ -1,13 +1,21 @@
 // peer_link.h: collectives of devices of one host that write into each other's memory.
 #pragma once
 
-#include <memory>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 
 #include "core/dtype.h"
 
 namespace athena {
 
 class Buffer;
+
+// Slots for faults (Backend::read_faults) of a call; 0: none.
+struct PeerSlots {
+  uint32_t missing = 0;  // gets AT_ERROR_PEER where what another rank owes did not come
+  uint32_t faulty = 0;   // has what this rank's operand depends on, and gets AT_ERROR_STATE where another rank's has
+};
 
 // What all ranks do at once. Sizes and dtype are the same on all.
 struct PeerCall {
@@ -19,7 +27,7 @@ struct PeerCall {
   Buffer* in = nullptr;
   size_t base = 0;  // bytes into it
   Buffer* out = nullptr;
-  std::shared_ptr<void> after;  // Backend::mark: then in is made, and nobody uses out
+  std::function<PeerSlots()> slots;  // asked under the device's lock when it is about to be enqueued
 };
 
 // The ranks, as a link needs them. Throws AT_ERROR_PEER where one is missing.
@@ -31,8 +39,9 @@ class PeerHost {
   virtual double timeout() const = 0;  // seconds
   // `each` bytes of every rank, in their order; the own ones are in place.
   virtual void gather(void* all, size_t each) = 0;
-  // Called every now and then while others are waited for.
-  virtual void look() = 0;
+  // A bit for each rank of which nothing more comes. Asked by any thread, every now and then while the device is waited
+  // for.
+  virtual uint32_t gone() noexcept = 0;
   // That rank was waited for in vain.
   [[noreturn]] virtual void lose(int rank) = 0;
 };
@@ -43,7 +52,12 @@ class PeerLink {
   virtual ~PeerLink() = default;
   // Whether the device folds elements of this kind; the same on all ranks.
   virtual bool supports(const PeerCall& call) const = 0;
-  // Returns when out may be used by what is enqueued from then on. Where it throws, nothing uses the buffers any more.
+  // Whether calls run in the devices' queues alone; the same on all ranks.
+  virtual bool is_posted() const = 0;
+  // Whether calls take operands in doubt, as things are: their faults go to all ranks by PeerSlots::faulty, which all
+  // or none have.
+  virtual bool takes_doubt() const = 0;
+  // Returns when out may be used by what is enqueued from then on. Where it throws, the ranks are told by the caller.
   virtual void run(const PeerCall& call, PeerHost& host) = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "dist/device_link.h"
 
 #include "core/log.h"
+#include "graph/run/collective.h"
 
 namespace athena::dist {
 
@@ -18,7 +19,7 @@ void DeviceLink::link(Backend& device) {
       link_ ? "reaches the other ranks' memory" : "exchanges through the host's memory");
 }
 
-bool DeviceLink::exchange(const CollectiveCall& call, const Node& value, const CollectiveMemory& memory) {
+bool DeviceLink::exchange(const CollectiveCall& call, const Node& value, CollectiveMemory& memory, bool in_doubt) {
   static_assert(int(PeerCall::Kind::send_recv) == int(CollectiveKind::send_recv));
   if (!device_) link(*memory.device);
   bool folds = call.kind == CollectiveKind::all_reduce || call.kind == CollectiveKind::reduce_scatter;
@@ -32,12 +33,13 @@ bool DeviceLink::exchange(const CollectiveCall& call, const Node& value, const C
                  .in = memory.in.get(),
                  .base = memory.base,
                  .out = memory.out.get(),
-                 .after = memory.after};
+                 .slots = [&] { return watch_peers(memory, in_doubt); }};
   if (!link_ || !link_->supports(asked)) return false;
   try {
     link_->run(asked, *this);
-  } catch (const Error& error) {
-    if (error.status() == AT_ERROR_PEER) throw;
+  } catch (const std::exception& caught) {
+    Error error = error_of(caught);
+    if (error.status() == AT_ERROR_PEER) throw error;
     peers_.abandon(error);  // they wait for this rank's part
   }
   return true;
@@ -49,11 +51,6 @@ void DeviceLink::gather(void* all, size_t each) {
     int to = (rank() + step) % size(), from = (rank() + size() - step) % size();
     channels_.exchange(to, parts + each * size_t(rank()), each, from, parts + each * size_t(from), each);
   }
-}
-
-void DeviceLink::look() {
-  for (int other = 0; other < size(); other++)
-    if (other != rank()) peers_.check({other}, {-1});
 }
 
 void DeviceLink::lose(int rank) {

@@ -15,14 +15,17 @@ class DeviceLink : private PeerHost {
   bool takes(const CollectiveCall& call, const Node& value) const;
   bool is_linked() const { return linked_; }
   // What all ranks agreed on, where takes() holds on all. False on all: it was not done. The first call links devices.
-  bool exchange(const CollectiveCall& call, const Node& value, const CollectiveMemory& memory);
+  bool exchange(const CollectiveCall& call, const Node& value, CollectiveMemory& memory, bool in_doubt);
+  bool is_posted() const { return linked_ && link_->is_posted(); }
+  // Whether it may be told of operands in doubt.
+  bool takes_doubt() const { return link_ && link_->takes_doubt(); }
 
  private:
   int rank() const override { return peers_.rank(); }
   int size() const override { return peers_.size(); }
   double timeout() const override { return peers_.timeout(); }
   void gather(void* all, size_t each) override;
-  void look() override;
+  uint32_t gone() noexcept override { return peers_.gone(); }
   [[noreturn]] void lose(int rank) override;
   void link(Backend& device);
 

@@ -85,7 +85,8 @@ void Group::finish(const Value& value) {
   std::lock_guard turn(turn_, std::adopt_lock);
   turns_.finish(value);
   std::lock_guard lock(graph_mutex());
-  if (const Ref<Failure>& failure = value->failure()) throw Error(failure->error());
+  const Ref<Failure>& failure = value->failure();
+  if (failure && failure->state() == Failure::State::failed) throw Error(failure->error());
 }
 
 Group::Card Group::card_of(const CollectiveCall& call, const Node& node, const Error* why) {
@@ -195,16 +196,24 @@ void Group::exchange(const CollectiveCall& call, const Node& node, CollectiveMem
   std::optional<Error> lack;
   for (;;) {
     try {
-      if (!memory.device) reserve(call, node);
+      if (!memory.device)
+        reserve(call, node);
+      else if (!devices_->takes_doubt())
+        settle(memory);
     } catch (const std::bad_alloc&) {
       lack = Error(AT_ERROR_OUT_OF_MEMORY, "", "there is no memory for what the others send");
+    } catch (const Error& error) {
+      lack = error;
     }
     Card card = card_of(call, node, why || !lack ? why : &*lack);
     card.on_device = memory.device != nullptr;
+    card.in_doubt = memory.in_doubt;
     pair ? agree_in_pair(call, card) : agree(card);
     auto on_device = [](const Card& one) { return one.on_device != 0; };
+    auto in_doubt = [](const Card& one) { return one.in_doubt != 0; };
+    bool any = std::any_of(cards_.begin(), cards_.end(), in_doubt);
     if (pair || std::none_of(cards_.begin(), cards_.end(), on_device)) return exchange_on_host(call, node, memory);
-    if (std::all_of(cards_.begin(), cards_.end(), on_device) && devices_->exchange(call, node, memory)) return;
+    if (std::all_of(cards_.begin(), cards_.end(), on_device) && devices_->exchange(call, node, memory, any)) return;
     try {  // and all compare once more
       if (memory.device) bring_to_host(memory, node);
     } catch (const std::exception& error) {

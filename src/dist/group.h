@@ -40,6 +40,7 @@ class Group : public Communicator {
   void go_on() noexcept override { turns_.go_on(); }
   void finish(const Value& value) override;
   bool takes_device_memory(const CollectiveCall& call, const Node& node) const override;
+  bool is_posted() const override { return devices_ && devices_->is_posted(); }
   void exchange(const CollectiveCall& call, const Node& node, CollectiveMemory& memory, const Error* why) override;
   void tell_failure(const Error& why, bool last) noexcept override;
   // What waits for its turn is kept no longer; what somebody still holds is made when he asks.
@@ -52,7 +53,7 @@ class Group : public Communicator {
     CollectiveKind kind;
     ReduceOp reduction;
     DType dtype;
-    uint8_t failed, on_device;
+    uint8_t failed, on_device, in_doubt;
     int32_t peer, from;
     Shape shape;
     char why[160];

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <utility>
 
 #include "core/clock.h"
 #include "core/log.h"
@@ -49,6 +50,7 @@ bool Peers::leave_all() {
 }
 
 void Peers::begin() {
+  std::lock_guard lock(mutex_);
   if (broken_) throw Error(*broken_);
   deadline_ = steady_nanoseconds() + uint64_t(timeout_ * kSecond);
 }
@@ -83,8 +85,22 @@ void Peers::hear_all() {
     }
 }
 
-void Peers::check(Awaited first, Awaited second) {
+uint32_t Peers::gone() noexcept {
+  std::lock_guard lock(mutex_);
   hear_all();
+  if (broken_ || verdict_) return ~0u;
+  bool asked = std::find(answered_.begin(), answered_.end(), true) != answered_.end();
+  if (asked && !std::exchange(has_answered_, true)) tell_all({What::asking, rank_});
+  uint32_t all = 0;
+  for (int rank = 0; rank < std::min(size(), 32); rank++)
+    if (presence_[size_t(rank)] != Presence::here) all |= 1u << rank;
+  return all;
+}
+
+void Peers::check(Awaited first, Awaited second) {
+  std::lock_guard lock(mutex_);
+  hear_all();
+  if (broken_) throw Error(*broken_);
   if (verdict_) give_up(*verdict_);
   for (auto [rank, drained] : {first, second}) {
     if (rank < 0 || !drained || presence_[size_t(rank)] == Presence::here) continue;
@@ -115,6 +131,8 @@ void Peers::ask(int waited_for) {
 }
 
 void Peers::lose(int rank, const Error& why) {
+  std::lock_guard lock(mutex_);
+  if (broken_) throw Error(*broken_);
   log(AT_LOG_WARN, "%s", why.text().c_str());
   for (uint64_t until = steady_nanoseconds() + uint64_t(kGrace * kSecond); steady_nanoseconds() < until;) {
     check({rank}, {-1});
@@ -124,6 +142,7 @@ void Peers::lose(int rank, const Error& why) {
 }
 
 void Peers::abandon(const Error& why) {
+  std::lock_guard lock(mutex_);
   log(AT_LOG_WARN, "%s", why.text().c_str());
   give_up({What::unreachable, rank_});
 }

@@ -4,6 +4,7 @@
 // waited for too long asks all others; whoever waits too answers, and who is silent is the one that all wait for.
 #pragma once
 
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -12,6 +13,7 @@
 
 namespace athena::dist {
 
+// Any thread may ask who is there, while one does the rest.
 class Peers {
  public:
   // By rank, the own one null. Seconds.
@@ -31,6 +33,9 @@ class Peers {
   // Throws AT_ERROR_PEER, on every rank the same, if what this rank waits for will not come: called where nothing
   // happened for a moment.
   void check(Awaited first, Awaited second);
+  // A bit for each rank that ended or left, all where one broke the group: nothing more is to be expected of them. Who
+  // asks whether this rank waits is answered.
+  uint32_t gone() noexcept;
   // A way to that rank does not work any more, as the error says. Throws as check does, of whoever ended if somebody
   // did.
   [[noreturn]] void lose(int rank, const Error& why);
@@ -54,6 +59,7 @@ class Peers {
   void ask(int waited_for);
   [[noreturn]] void give_up(Notice notice);
 
+  std::recursive_mutex mutex_;
   int rank_;
   std::vector<platform::Socket> connections_;
   std::vector<Presence> presence_;
@@ -61,7 +67,7 @@ class Peers {
   std::vector<bool> suspected_;  // gone, but what it sent before may not have been taken yet
   double timeout_;
   uint64_t deadline_ = 0;
-  bool asked_ = false;
+  bool has_answered_ = false;
   std::optional<Notice> verdict_;
   std::optional<Error> broken_;
 };

@@ -105,7 +105,7 @@ public abstract unsafe class Optimizer : IDisposable
 
     /// <summary>
     /// Parameters and state become those of rank 0, and steps take the mean of all ranks' gradients, folded in buckets of about
-    /// bucketBytes (0: 25 MiB); null: the own ones again.
+    /// bucketBytes (0: 25 MiB, or all where GPUs reach each other); null: the own ones again.
     /// </summary>
     public void SetGroup(Group? group, long bucketBytes = 0)
     {

@@ -4,6 +4,7 @@
 
 #include "backend/opencl/codegen/generate.h"
 #include "backend/opencl/collective/device_copy.h"
+#include "backend/opencl/collective/link.h"
 #include "backend/opencl/collective/peer_link.h"
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/opencl.h"
@@ -67,9 +68,7 @@ class OpenClBackend final : public Backend {
   void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override;
   bool can_link() const override { return state_.device().processor || state_.device().capability > 0; }
   std::unique_ptr<PeerLink> link(PeerHost& host) override { return link_peers(state_, host); }
-  std::shared_ptr<void> mark() override {
-    return state_.device().processor ? nullptr : state_.attempt([&] { return opencl::mark(state_); });
-  }
+  Error lost_peer() noexcept override { return opencl::lost_peer(state_); }
   BufferRef fetch_from(Backend& other, Buffer& buffer, size_t base, size_t bytes) override;
   bool can_fuse(const Program& program, int rank, int64_t row_length) const override {
     return can_generate(program, rank, row_length);
@@ -105,10 +104,15 @@ class OpenClBackend final : public Backend {
  private:
   void run(const Launch& launch);
   void count_copy(size_t bytes);
+  std::shared_ptr<void> mark() {
+    return state_.attempt([&] { return opencl::mark(state_); });
+  }
   // To the host: straight where memory is the host's.
   void fetch(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed);
 
   DeviceState state_;
+  KernelRef forward_;
+  bool has_forwarded_ = false;  // all arguments are set, and it was enqueued once, so that it may be posted
 };
 
 void OpenClBackend::write(Buffer& buffer, size_t offset, const void* data, size_t bytes) {
@@ -181,7 +185,7 @@ BufferRef OpenClBackend::fetch_from(Backend& other, Buffer& buffer, size_t base,
   BufferRef made;
   {
     std::lock_guard device(other.mutex());
-    filled = other.mark();
+    filled = from->mark();
   }
   {
     std::lock_guard device(mutex());
@@ -235,15 +239,25 @@ void OpenClBackend::put_fault(uint32_t slot, const Fault& fault) {
 
 void OpenClBackend::forward_fault(uint32_t from, uint32_t to) {
   state_.attempt([&] {
-    KernelRef kernel = state_.program_cache().kernel("prelude/forward_fault.cl", {}, "forward_fault");
-    cl_mem faults = state_.faults();
-    check(cl().clSetKernelArg(kernel.get(), 0, sizeof faults, &faults), "clSetKernelArg");
-    check(cl().clSetKernelArg(kernel.get(), 1, sizeof from, &from), "clSetKernelArg");
-    check(cl().clSetKernelArg(kernel.get(), 2, sizeof to, &to), "clSetKernelArg");
     const size_t one = 1;
-    check(cl().clEnqueueNDRangeKernel(state_.queue(), kernel.get(), 1, nullptr, &one, &one, 0, nullptr,
-                                      state_.timer().event()),
-          "clEnqueueNDRangeKernel");
+    cl_kernel kernel = forward_.get();
+    if (kernel && std::exchange(has_forwarded_, false) && !state_.timer().is_on()) {
+      SubmitQueue& queue = state_.submit_queue();
+      queue.begin(kernel, one, one);
+      queue.argument(1, sizeof from, &from), queue.argument(2, sizeof to, &to);
+      queue.end();
+    } else {
+      if (!kernel) forward_ = state_.program_cache().kernel("prelude/forward_fault.cl", {}, "forward_fault", true);
+      kernel = forward_.get();
+      cl_command_queue queue = state_.queue();
+      cl_mem faults = state_.faults();
+      check(cl().clSetKernelArg(kernel, 0, sizeof faults, &faults), "clSetKernelArg");
+      check(cl().clSetKernelArg(kernel, 1, sizeof from, &from), "clSetKernelArg");
+      check(cl().clSetKernelArg(kernel, 2, sizeof to, &to), "clSetKernelArg");
+      check(cl().clEnqueueNDRangeKernel(queue, kernel, 1, nullptr, &one, &one, 0, nullptr, state_.timer().event()),
+            "clEnqueueNDRangeKernel");
+    }
+    has_forwarded_ = true;
   });
 }
 

@@ -10,8 +10,9 @@ namespace athena {
 struct CollectiveMemory {
   Backend* device = nullptr;  // whose memory both are; null: the host's
   Ref<Buffer> in, out;
-  size_t base = 0;              // of the operand, bytes into its buffer
-  std::shared_ptr<void> after;  // of a device: Backend::mark when both were there
+  size_t base = 0;        // of the operand, bytes into its buffer
+  Ref<Failure> doubt;     // of what the device was given to do
+  bool in_doubt = false;  // of more than other ranks' parts
   const void* host_in() const { return in ? static_cast<const char*>(in->host()) + base : nullptr; }
   void* host_out() const { return out ? out->host() : nullptr; }
 };

@@ -27,11 +27,22 @@ void Failure::settle(const Fault& fault) noexcept {
   state_.store(fault.status == AT_OK ? State::clean : State::failed, std::memory_order_release);
 }
 
+void Failure::settle(const Fault& fault, const Error& error) noexcept {
+  fault_ = fault;
+  settle(error);
+}
+
 Error Failure::error() const {
   for (const Ref<Failure>& cause : causes_)
     if (cause->state() == State::failed) return cause->error();
   if (error_) return *error_;
   char text[256];
+  if (fault_.status == AT_ERROR_STATE) {  // of a collective
+    std::snprintf(text, sizeof text,
+                  "rank %" PRId64 " of %" PRId64 " could not compute its part: its own error says why", fault_.position,
+                  fault_.bound);
+    return Error(AT_ERROR_STATE, "group", text);
+  }
   bool division = fault_.status == AT_ERROR_FAULT_DIVISION;
   const char* argument = indices_.labels ? "labels" : "indices";
   if (division)

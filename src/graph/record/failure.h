@@ -48,6 +48,8 @@ class Failure : public Object {
   uint32_t slot() const { return slot_; }
   const Fault& fault() const { return fault_; }
   void settle(const Fault& fault) noexcept;
+  // With a text of its own.
+  void settle(const Fault& fault, const Error& error) noexcept;
   // Those it consists of: itself, or its causes.
   template <class F>
   void each(F f) {

@@ -2,6 +2,7 @@
 
 #include "backend/registry.h"
 #include "graph/record/observer.h"
+#include "graph/run/engine.h"
 
 namespace athena {
 
@@ -28,12 +29,46 @@ void fail_collective(Node& node, const Error& error) {
 
 void bring_to_host(CollectiveMemory& memory, const Node& value) {
   size_t bytes = value.inputs()[0]->bytes();
+  check(Value(value.inputs()[0]));
   CollectiveMemory here;
   here.in = allocate(cpu_backend(), bytes), here.out = allocate(cpu_backend(), value.bytes());
   std::lock_guard device(memory.device->mutex());
   ActivityScope reading(Activity::read, *memory.device, bytes);
   memory.device->read(*memory.in, memory.base, here.in->host(), bytes);
   memory = std::move(here);
+}
+
+void settle(CollectiveMemory& memory) {
+  if (!memory.doubt) return;
+  std::lock_guard device(memory.device->mutex());
+  if (memory.doubt->state() == Failure::State::unknown) Engine::of(*memory.device).faults.look(*memory.device);
+  if (memory.doubt->state() == Failure::State::failed) throw Error(memory.doubt->error());
+  memory.doubt = nullptr, memory.in_doubt = false;
+}
+
+PeerSlots watch_peers(CollectiveMemory& memory, bool any) {
+  Backend& backend = *memory.device;
+  FaultWatch& watch = Engine::of(backend).faults;
+  watch.reserve(backend, 2);
+  std::vector<Ref<Failure>> causes;
+  if (memory.doubt) memory.doubt->each([&](Failure* cause) { causes.push_back(Ref<Failure>(cause)); });
+  std::erase_if(causes, [&](const Ref<Failure>& cause) {
+    return cause->state() == Failure::State::clean || watch.is_of_peers(*cause);
+  });
+  Ref<Failure> missing = watch.watch_peers(backend), faulty;
+  if (any) {
+    faulty = Ref<Failure>(new Failure(watch.next_slot(), 0, {}));
+    watch.watch(faulty);
+    for (const Ref<Failure>& cause : causes)
+      if (cause->state() == Failure::State::unknown)
+        backend.forward_fault(cause->slot(), faulty->slot());
+      else
+        backend.put_fault(faulty->slot(), cause->fault());
+    causes.push_back(faulty);
+  }
+  causes.push_back(missing);
+  memory.doubt = causes.size() == 1 ? missing : Ref<Failure>(new Failure(std::move(causes)));
+  return {missing->slot(), any ? faulty->slot() : 0};
 }
 
 bool CollectiveRun::is_pending() const {
@@ -80,6 +115,7 @@ void CollectiveRun::publish() noexcept {
   if (error_) return fail_collective(*value_, *error_);  // it had its turn
   std::lock_guard lock(graph_mutex());
   value_->set_ready(std::move(memory_.out), 0);
+  if (memory_.doubt) value_->set_failure(std::move(memory_.doubt));
   if (!value_->requires_grad() || value_->freed()) value_->drop_inputs();
 }
 

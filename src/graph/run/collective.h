@@ -34,6 +34,10 @@ class CollectiveRun {
 
 // Memory of a device as the host's.
 void bring_to_host(CollectiveMemory& memory, const Node& value);
+// Waits for the device; throws what the operand has met.
+void settle(CollectiveMemory& memory);
+// As PeerCall::slots: from then on the result is in doubt. any: of some rank the operand is.
+PeerSlots watch_peers(CollectiveMemory& memory, bool any);
 // One that will not be made.
 void fail_collective(Node& node, const Error& error);
 

@@ -115,15 +115,16 @@ Ref<Failure> Doubt::failure_of(std::span<const Word> faults) {
 // What the update reads from earlier runs.
 void Doubt::guard_against_inputs(Backend& backend) {
   if (!guard_) return;
-  for (size_t i = 0; i < inputs_.size(); i++) {
-    if (!has(update_, own() + i)) continue;
-    inputs_[i]->each([&](Failure* cause) {
-      if (cause->state() == Failure::State::unknown)
-        backend.forward_fault(cause->slot(), guard_);
-      else if (cause->state() == Failure::State::failed)
-        backend.put_fault(guard_, cause->fault());
-    });
-  }
+  std::vector<Failure*> causes;
+  for (size_t i = 0; i < inputs_.size(); i++)
+    if (has(update_, own() + i)) inputs_[i]->each([&](Failure* cause) { causes.push_back(cause); });
+  std::sort(causes.begin(), causes.end());
+  causes.erase(std::unique(causes.begin(), causes.end()), causes.end());
+  for (Failure* cause : causes)
+    if (cause->state() == Failure::State::unknown)
+      backend.forward_fault(cause->slot(), guard_);
+    else if (cause->state() == Failure::State::failed)
+      backend.put_fault(guard_, cause->fault());
 }
 
 FaultSlots Doubt::slots(const PlannedLaunch& launch) const {

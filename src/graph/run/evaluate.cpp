@@ -57,7 +57,8 @@ struct Elements {
   std::unique_lock<DeviceMutex> device;
 };
 
-Elements elements_of(const Value& value) {
+// doubt: what the elements may turn out to be, which is waited for otherwise.
+Elements elements_of(const Value& value, Ref<Failure>* doubt = nullptr) {
   Elements elements;
   elements.node = value;
   Located at = locate(value.get());
@@ -68,8 +69,9 @@ Elements elements_of(const Value& value) {
   }
   evaluate({&elements.node, 1});
   elements.device = std::unique_lock(value->backend().mutex());
-  check(elements.node);
+  if (!doubt) check(elements.node);
   std::lock_guard lock(graph_mutex());
+  if (doubt) *doubt = at.source->failure();
   elements.buffer = Ref<Buffer>(at.source->buffer());
   elements.base = at.source->base() + size_t(at.layout.offset) * dtype_size(value->dtype());
   return elements;
@@ -235,14 +237,18 @@ HostElements host_elements(const Value& value) {
   return {std::move(place.buffer), data};
 }
 
-// Bytes whose exchange takes no longer than one queue's look at another.
-constexpr size_t kShort = size_t(1) << 20;
-
 CollectiveMemory device_elements(const Value& value, size_t room) {
-  Elements from = elements_of(value);
-  Ref<Buffer> made(value->backend().allocate(room));
-  return {&value->backend(), std::move(from.buffer), std::move(made), from.base,
-          room > kShort ? value->backend().mark() : nullptr};
+  Ref<Failure> doubt;
+  Elements from = elements_of(value, &doubt);
+  Backend& backend = value->backend();
+  bool in_doubt = false;
+  if (doubt && doubt->state() == Failure::State::failed) throw Error(doubt->error());
+  if (doubt)
+    doubt->each([&](Failure* cause) {
+      in_doubt |= cause->state() == Failure::State::unknown && !Engine::of(backend).faults.is_of_peers(*cause);
+    });
+  Ref<Buffer> made(backend.allocate(room));
+  return {&backend, std::move(from.buffer), std::move(made), from.base, std::move(doubt), in_doubt};
 }
 
 Ref<Buffer> from_host_memory(const Ref<Buffer>& host, size_t bytes, Backend& backend) {

@@ -14,6 +14,14 @@ void FaultWatch::reserve(Backend& backend, uint32_t slots) {
   if (next_slot() + slots > Backend::kFaultSlots) look(backend);
 }
 
+const Ref<Failure>& FaultWatch::watch_peers(Backend& backend) {
+  if (peers_) return peers_;
+  reserve(backend, 1);
+  peers_ = Ref<Failure>(new Failure(next_slot(), 0, {}));
+  watch(peers_);
+  return peers_;
+}
+
 void FaultWatch::watch_update(Ref<Updates> updates, Ref<Failure> doubt) noexcept {
   updates_.push_back({std::move(updates), std::move(doubt)});
 }
@@ -26,7 +34,11 @@ void FaultWatch::look(Backend& backend) {
   for (uint32_t slot = 1; slot < next_slot(); slot++) any |= found_[slot].status != AT_OK;
   if (any) backend.clear_faults(next_slot());
   for (uint32_t slot = 1; slot < next_slot(); slot++)
-    if (watched_[slot]) watched_[slot]->settle(found_[slot]);
+    if (watched_[slot] && found_[slot].status == AT_ERROR_PEER)
+      watched_[slot]->settle(found_[slot], backend.lost_peer());
+    else if (watched_[slot])
+      watched_[slot]->settle(found_[slot]);
+  peers_ = nullptr;
   watched_.resize(1);
   for (Update& update : updates_)
     if (update.doubt->state() == Failure::State::failed) withhold(update.updates, update.doubt);

@@ -16,6 +16,10 @@ class FaultWatch {
   uint32_t next_slot() const { return uint32_t(watched_.size()); }
   // Hands out the next slot, for a fault or an update's guard (null). Reserved before, so they throw nothing.
   void watch(Ref<Failure> failure) noexcept { watched_.push_back(std::move(failure)); }
+  // What is in doubt as long as other ranks' parts may not have come: the same for all that is enqueued until the next
+  // look, and the slot of its own.
+  const Ref<Failure>& watch_peers(Backend& backend);
+  bool is_of_peers(const Failure& cause) const { return &cause == peers_.get(); }
   void watch_update(Ref<Updates> updates, Ref<Failure> doubt) noexcept;
   // Settles all that is watched, waiting for the device; changes nothing if it throws.
   void look(Backend& backend);
@@ -30,6 +34,7 @@ class FaultWatch {
   };
   std::vector<Ref<Failure>> watched_;  // by slot
   std::vector<Fault> found_;
+  Ref<Failure> peers_;
   std::vector<Update> updates_;
   std::vector<Ref<Updates>> withheld_;
 };

@@ -153,7 +153,7 @@ class Optimizer:
 
     def set_group(self, group: Group | None, bucket_bytes: int = 0) -> None:
         """Parameters and state become those of rank 0, and steps take the mean of all ranks' gradients, folded in buckets of about
-        bucket_bytes (0: 25 MiB); None: the own ones again."""
+        bucket_bytes (0: 25 MiB, or all where GPUs reach each other); None: the own ones again."""
         _raw.optimizer_set_group(self._raw, None if group is None else group._raw, bucket_bytes)
 
     def average_gradients(self) -> None:

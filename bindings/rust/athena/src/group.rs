@@ -155,7 +155,7 @@ fn raw_of(group: Option<&Group>) -> *mut sys::at_group {
 
 impl Optimizer {
     /// Parameters and state become those of rank 0, and steps take the mean of all ranks' gradients, folded in buckets of about
-    /// `bucket_bytes` (0: 25 MiB); none: the own ones again.
+    /// `bucket_bytes` (0: 25 MiB, or all where GPUs reach each other); none: the own ones again.
     pub fn set_group(&mut self, group: Option<&Group>, bucket_bytes: i64) -> Result<()> {
         check(unsafe { sys::at_optimizer_set_group(self.raw(), raw_of(group), bucket_bytes) })
     }

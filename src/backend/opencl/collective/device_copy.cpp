@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "backend/opencl/collective/exported_memory.h"
-#include "backend/opencl/collective/peer_link.h"
+#include "backend/opencl/collective/link.h"
 #include "core/log.h"
 
 namespace athena::opencl {

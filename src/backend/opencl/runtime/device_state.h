@@ -79,7 +79,7 @@ class DeviceState {
 
   // Fills bytes with zeros, in order with the kernels.
   void clear(cl_mem memory, size_t offset, size_t bytes);
-  void finish() { check(cl().clFinish(queue()), "clFinish"); }
+  void finish() { submit_queue_.finish(); }
   // Queues that take times are slower, so there is one only while somebody wants them.
   void take_times(bool on);
 

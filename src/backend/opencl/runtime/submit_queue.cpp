@@ -6,12 +6,15 @@
 #include <exception>
 
 #include "backend/platform.h"
+#include "core/clock.h"
 #include "core/log.h"
 #include "core/spin.h"
 
 namespace athena::opencl {
 
 namespace {
+
+constexpr uint64_t kBusy = 3'000'000, kMoment = 20'000'000;  // nanoseconds
 
 size_t whole_words(size_t bytes) { return (bytes + 7) & ~size_t(7); }
 
@@ -67,13 +70,42 @@ void SubmitQueue::finish_with_thread() {
 }
 
 void SubmitQueue::await(cl_event event) {
-  cl_int code = insist([&] { return cl().clWaitForEvents(1, &event); });
+  cl_int code = look_ ? cl().clFlush(queue_) : CL_SUCCESS;
+  if (code == CL_SUCCESS) code = wait(event, look_);
   if (code != CL_SUCCESS) give_up();
   check(code, "clWaitForEvents");
 }
 
+cl_int SubmitQueue::wait(cl_event event, const std::function<void()>& look) {
+  if (!look) return insist([&] { return cl().clWaitForEvents(1, &event); });
+  for (uint64_t begun = steady_nanoseconds(), looked = begun;;) {
+    cl_int status = CL_QUEUED;
+    cl_int code = insist(
+        [&] { return cl().clGetEventInfo(event, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, nullptr); });
+    if (code != CL_SUCCESS) return code;
+    if (status <= CL_COMPLETE) return status;
+    uint64_t now = steady_nanoseconds();
+    if (now - begun > kBusy) std::this_thread::sleep_for(std::chrono::microseconds(20));
+    if (now - looked > kMoment) look(), looked = now;
+  }
+}
+
+void SubmitQueue::finish() {
+  if (!look_) return check(cl().clFinish(queue()), "clFinish");
+  cl_event end = nullptr;
+  check(cl().clEnqueueMarkerWithWaitList(queue(), 0, nullptr, &end), "clEnqueueMarkerWithWaitList");
+  std::unique_ptr<_cl_event, cl_int (*)(cl_event)> kept(end, [](cl_event one) { return cl().clReleaseEvent(one); });
+  await(end);
+}
+
+// What others wait for is made before the process ends.
+void SubmitQueue::watch(std::function<void()> look) {
+  if (look && !look_) std::atexit(stop_all);
+  look_ = std::move(look);
+}
+
 void SubmitQueue::begin(cl_kernel kernel, size_t global, size_t local) {
-  head_ = {kernel, global, local, 0, 0};
+  head_ = {kernel, global, local, 0, 0, 0};
   command_.clear();
 }
 
@@ -91,8 +123,9 @@ void SubmitQueue::write(cl_mem memory, size_t offset, size_t bytes, const void* 
   end();
 }
 
-void SubmitQueue::end() {
+void SubmitQueue::end(bool awaited) {
   if (!started_) start();
+  head_.awaited = awaited;
   bool far;
   {
     std::lock_guard lock(mutex_);
@@ -119,6 +152,9 @@ void SubmitQueue::flush() noexcept {
   }
   enqueue(taken_.data(), taken_.data() + taken_.size());
   taken_.clear();
+  if (!owes_flush_ || any_.load(std::memory_order_acquire)) return;  // more comes, and the flush after it
+  cl().clFlush(queue_);
+  owes_flush_ = false;
 }
 
 void SubmitQueue::enqueue(const char* at, const char* end) {
@@ -130,6 +166,7 @@ void SubmitQueue::enqueue(const char* at, const char* end) {
 }
 
 cl_int SubmitQueue::enqueue(const Head& head, const char* at) {
+  owes_flush_ |= head.awaited != 0;
   if (!head.kernel) return enqueue(take<Write>(at));
   for (size_t i = 0; i < head.arguments; i++) {
     Argument argument = take<Argument>(at);
@@ -137,9 +174,9 @@ cl_int SubmitQueue::enqueue(const Head& head, const char* at) {
     if (code != CL_SUCCESS) return refused(code, "clSetKernelArg");
     at += whole_words(argument.bytes);
   }
-  return refused(
-      cl().clEnqueueNDRangeKernel(queue_, head.kernel, 1, nullptr, &head.global, &head.local, 0, nullptr, nullptr),
-      "clEnqueueNDRangeKernel");
+  cl_int code =
+      cl().clEnqueueNDRangeKernel(queue_, head.kernel, 1, nullptr, &head.global, &head.local, 0, nullptr, nullptr);
+  return refused(code, "clEnqueueNDRangeKernel");
 }
 
 cl_int SubmitQueue::enqueue(const Write& write) {
@@ -200,6 +237,10 @@ void SubmitQueue::stop_all() {
     }
     queue->posted_.notify_one();
     if (queue->thread_.joinable()) queue->thread_.join();
+    if (queue->look_) try {
+        queue->finish();
+      } catch (const std::exception&) {
+      }
   }
 }
 

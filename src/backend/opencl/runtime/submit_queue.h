@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -41,11 +42,19 @@ class SubmitQueue {
   void give_up() { gave_up_.store(true, std::memory_order_relaxed); }
   // Waits until the command is done.
   void await(cl_event event);
+  // The same for all commands.
+  void finish();
+  // What is called every now and then while a command is waited for: what runs may wait for more than the device. Under
+  // the engine's lock.
+  void watch(std::function<void()> look);
+  // Until a command that has been flushed is done; its status.
+  static cl_int wait(cl_event event, const std::function<void()>& look);
 
   // One kernel: begin, those of its arguments that changed, end. Under the engine's lock of the backend.
   void begin(cl_kernel kernel, size_t global, size_t local);
   void argument(cl_uint index, size_t bytes, const void* value);
-  void end();
+  // awaited: by others than this process, so that the driver gets no leisure.
+  void end(bool awaited = false);
   // From memory that stays as it is until *done, which takes the place of an older event once the copy is in the queue.
   void write(cl_mem memory, size_t offset, size_t bytes, const void* from, std::atomic<cl_event>* done);
 
@@ -56,6 +65,7 @@ class SubmitQueue {
   struct Head {
     cl_kernel kernel;                        // null: a Write follows
     size_t global, local, arguments, bytes;  // bytes: of what follows
+    size_t awaited;
   };
   struct Argument {
     cl_uint index, bytes;
@@ -90,9 +100,11 @@ class SubmitQueue {
   std::atomic<const char*> refused_{nullptr};  // the last call that was, since it was told
   std::atomic<bool> gave_up_{false};
   bool started_ = false;
+  std::function<void()> look_;
 
   std::mutex order_;         // held while enqueueing; taken before mutex_
-  std::vector<char> taken_;  // under order_
+  std::vector<char> taken_;  // these two under order_
+  bool owes_flush_ = false;
   std::mutex mutex_;
   std::condition_variable posted_;
   std::vector<char> waiting_;  // these two under mutex_
