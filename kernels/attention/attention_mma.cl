@@ -16,14 +16,8 @@
 #define LOGSUM 1
 #endif
 
-#define EXCHANGED(name, distance)                                                                   \
-  INLINED static float name(float x) {                                                              \
-    float y;                                                                                        \
-    __asm volatile("shfl.sync.bfly.b32 %0, %1, " #distance ", 31, 0xffffffff;" : "=f"(y) : "f"(x)); \
-    return y;                                                                                       \
-  }
-EXCHANGED(beside_1, 1)
-EXCHANGED(beside_2, 2)
+EXCHANGED(beside_1, float, "f", 1)
+EXCHANGED(beside_2, float, "f", 2)
 
 // Of one of an item's two rows, from scores to weights 2^(scale · score - base): base and total of the row, and by how
 // much its sums so far shrink.

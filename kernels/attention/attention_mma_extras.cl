@@ -25,15 +25,9 @@ typedef uint Pair;
   global const Mask *mask, global const long *query_offsets, global const long *key_offsets,          \
       global const long *lengths, global const float *slopes, const AttentionExtrasPlan extras,
 
-#define EXCHANGED_WORD(name, distance)                                                              \
-  INLINED static uint name(uint x) {                                                                \
-    uint y;                                                                                         \
-    __asm volatile("shfl.sync.bfly.b32 %0, %1, " #distance ", 31, 0xffffffff;" : "=r"(y) : "r"(x)); \
-    return y;                                                                                       \
-  }
-EXCHANGED_WORD(word_beside_1, 1)
-EXCHANGED_WORD(word_beside_4, 4)
-EXCHANGED_WORD(word_beside_8, 8)
+EXCHANGED(word_beside_1, uint, "r", 1)
+EXCHANGED(word_beside_4, uint, "r", 4)
+EXCHANGED(word_beside_8, uint, "r", 8)
 
 // Bounds of what one of a group's rows sees, and of what all see.
 typedef struct {

@@ -90,6 +90,13 @@ INLINED static void clear_scores(float scores[STRIPS][BLOCK / 8][4]) {
       for (int q = 0; q < 4; q++) scores[s][j][q] = 0;
 }
 
+// What the item `distance` away in this one's warp has; asm_type: of its register.
+#define EXCHANGED(name, type, asm_type, distance)                                                                \
+  INLINED static type name(type x) {                                                                             \
+    type y;                                                                                                      \
+    __asm volatile("shfl.sync.bfly.b32 %0, %1, " #distance ", 31, 0xffffffff;" : "=" asm_type(y) : asm_type(x)); \
+    return y;                                                                                                    \
+  }
 INLINED static float power_of_2(float x) {
   float y;
   __asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
