@@ -41,10 +41,9 @@ struct Hello {
 struct Welcome {
   char refused[256];
   uint64_t secret;
-  int64_t process;
-  int32_t descriptor;  // of the memory of all; -1: none
-  int32_t by_mpi;      // where that is not seen by all
-  int32_t links;       // whether devices may reach each other's memory
+  int32_t shares;  // whether ranks of one machine have memory that all of them see
+  int32_t by_mpi;  // where that is not seen by all
+  int32_t links;   // whether devices may reach each other's memory
 };
 struct Place {
   char address[64];
@@ -124,29 +123,30 @@ class Meeting {
  private:
   Ref<Group> hold() {
     rank_ == 0 ? receive_all() : come();
-    std::vector<int> machines, here, all;
+    std::vector<int> machines, here;
     for (int rank = 0; rank < size_; rank++) {
-      machines.push_back(places_[size_t(rank)].machine), all.push_back(rank);
+      machines.push_back(places_[size_t(rank)].machine);
       if (machines.back() == places_[size_t(rank_)].machine) here.push_back(rank);
     }
-    bool shared = share();
     auto others = [&](int) { return true; };
     connect_to_lower(control_, others);
     accept_higher(control_, others);
-    bool connects = !shared && !by_mpi_, halves = false;
-    if (connects) {
-      halves = links_ && here.size() > 1 && share_with(here);
-      auto beyond = [&](int rank) { return !halves || machines[size_t(rank)] != machines[size_t(rank_)]; };
+    bool one_machine = here.size() == size_t(size_), may_share = one_machine || (here.size() > 1 && !by_mpi_);
+    bool sees = shares_ && may_share && share_with(here), shared = sees && one_machine;
+    if (!shared && rank_ == 0 && settings_.way == Settings::Way::shared_memory)
+      fail(AT_ERROR_UNSUPPORTED, "options", "the ranks do not see one memory, expected those of one machine");
+    if (!shared && !by_mpi_) {
+      auto beyond = [&](int rank) { return !sees || machines[size_t(rank)] != machines[size_t(rank_)]; };
       connect_to_lower(data_, beyond);
       accept_higher(data_, beyond);
     }
     auto peers = std::make_unique<Peers>(rank_, std::move(control_), settings_.timeout);
     std::unique_ptr<Channels> channels;
     if (shared)
-      channels = shared_memory_channels(*peers, all, std::move(memory_));
+      channels = shared_memory_channels(*peers, here, std::move(memory_));
     else if (by_mpi_)
       channels = mpi_channels(*peers, std::move(mpi_));
-    else if (halves)
+    else if (sees)
       channels = host_channels(*peers, here, shared_memory_channels(*peers, here, std::move(memory_)),
                                tcp_channels(*peers, std::move(data_)));
     else
@@ -222,15 +222,13 @@ class Meeting {
       control_[size_t(other.rank)] = std::move(came);
       present++;
     }
-    bool one_machine = true;
     for (size_t rank = 0; rank < machines.size(); rank++) {
       auto first = std::find(machines.begin(), machines.end(), machines[rank]);
       places_[rank].machine = int32_t(machines[rank].empty() ? rank : size_t(first - machines.begin()));
-      one_machine &= places_[rank].machine == 0 && !machines[rank].empty();
     }
     using Way = Settings::Way;
     by_mpi_ &= settings_.way != Way::tcp && settings_.way != Way::shared_memory;
-    welcome_all(one_machine && settings_.way != Way::tcp && settings_.way != Way::mpi);
+    welcome_all(settings_.way != Way::tcp && settings_.way != Way::mpi);
   }
   void check_hello(const Hello& other, const Hello& own) {
     char text[256] = "";
@@ -259,23 +257,13 @@ class Meeting {
   void welcome_all(bool shares) {
     Welcome all{};
     all.secret = secret_ = platform::secret_bits();
-    all.process = platform::process_number();
-    all.descriptor = -1;
+    all.shares = shares_ = shares;
     all.by_mpi = by_mpi_;
     all.links = links_ = settings_.way == Settings::Way::chosen;
-    if (shares) {
-      keep(SharedMapping::create(shared_bytes(size_)));
-      all.descriptor = descriptor_;
-    }
     for (int rank = 1; rank < size_; rank++) {
       send_to(rank, &all, sizeof all);
       send_to(rank, places_.data(), places_.size() * sizeof(Place));
     }
-  }
-  void keep(SharedMapping mapping) {
-    auto kept = std::make_shared<SharedMapping>(std::move(mapping));
-    descriptor_ = kept->descriptor();
-    memory_ = std::shared_ptr<void>(kept, kept->data());
   }
 
   // The others. Of several addresses the one that answers counts from then on.
@@ -307,10 +295,8 @@ class Meeting {
     receive_from(0, places_.data(), places_.size() * sizeof(Place));
     secret_ = welcome.secret;
     by_mpi_ = welcome.by_mpi && mpi_;
+    shares_ = welcome.shares != 0;
     links_ = welcome.links != 0;
-    if (welcome.descriptor < 0) return;
-    SharedMapping mapping = SharedMapping::open(welcome.process, welcome.descriptor, shared_bytes(size_));
-    if (mapping) keep(std::move(mapping));
   }
 
   void send_to(int rank, const void* data, size_t bytes) {
@@ -324,24 +310,9 @@ class Meeting {
              std::to_string(int(settings_.timeout)) + " seconds, before the group was complete");
   }
 
-  // Whether all see the memory.
-  bool share() {
-    int32_t sees = bool(memory_);
-    if (rank_ != 0) {
-      send_to(0, &sees, sizeof sees);
-      receive_from(0, &sees, sizeof sees);
-    } else {
-      for (int rank = 1; rank < size_; rank++) {
-        int32_t other;
-        receive_from(rank, &other, sizeof other);
-        sees &= other;
-      }
-      if (size_ == 1 && !memory_) return false;
-      for (int rank = 1; rank < size_; rank++) send_to(rank, &sees, sizeof sees);
-    }
-    if (!sees && rank_ == 0 && settings_.way == Settings::Way::shared_memory)
-      fail(AT_ERROR_UNSUPPORTED, "options", "the ranks do not see one memory, expected those of one machine");
-    return sees;
+  void keep(SharedMapping mapping) {
+    auto kept = std::make_shared<SharedMapping>(std::move(mapping));
+    memory_ = std::shared_ptr<void>(kept, kept->data());
   }
   // Of one machine: whether they see the memory of the lowest.
   bool share_with(const std::vector<int>& here) {
@@ -360,9 +331,11 @@ class Meeting {
       return sees;
     }
     try {
-      keep(SharedMapping::create(shared_bytes(int(here.size()))));
-      memory.descriptor = descriptor_;
+      SharedMapping made = SharedMapping::create(shared_bytes(int(here.size())));
+      memory.descriptor = made.descriptor();
+      keep(std::move(made));
     } catch (const Error& error) {
+      if (here.size() == size_t(size_)) throw;
       log(AT_LOG_WARN, "ranks of this machine share no memory: %s", error.what());
     }
     for (int rank : here)
@@ -418,13 +391,13 @@ class Meeting {
   uint64_t deadline_;
   std::unique_ptr<Mpi> mpi_;
   bool by_mpi_ = false;  // where memory is not shared
+  bool shares_ = false;  // of Welcome
   bool links_ = false;   // rank 0 left the way open
   std::vector<Socket> control_, data_;
   std::vector<Place> places_;
   Socket listener_;
   uint64_t secret_ = 0, token_ = 0;
   std::shared_ptr<void> memory_;
-  int descriptor_ = -1;
 };
 
 uint64_t deadline_of(const Settings& settings) { return steady_nanoseconds() + uint64_t(settings.timeout * 1e9); }
