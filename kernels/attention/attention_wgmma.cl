@@ -11,24 +11,13 @@
 #define VALUES_AT (KEYS_AT + STAGES * BLOCK_BYTES)
 #define MEMORY (VALUES_AT + STAGES * BLOCK_BYTES)
 
-// How many blocks of keys a tile's last query reaches; one at least, if hidden, so that all tiles go the same way.
-INLINED static int blocks_of(Tile tile, const Plan* plan) {
-  const int end = CAUSAL ? min((tile.m + 1) * ROWS + reach_of(plan), plan->keys) : plan->keys;
-  return max((end + BLOCK - 1) / BLOCK, 1);
-}
-INLINED static void bring_block(Ring* ring, uint at, ulong map, int block, Head head) {
-  const uint full = ring->full + 8 * ring->stage;
-  await_empty(ring);
-  barrier_expect(full, BLOCK_BYTES);
-  bring(at + ring->stage * BLOCK_BYTES, map, BLOCK, block * BLOCK, head, full);
-  advance(ring, STAGES);
-}
 
 // Consumers need the first keys of a tile before the last values of the one before it: blocks go from the last to the
 // first, and each block of values follows the keys of the next.
-INLINED static void produce(Ring numbers, Ring queries, Ring keys, Ring values, uint base, local int* number_of_stage,
-                            ulong query_map, ulong key_map, ulong value_map, global uint* counters, const Plan* plan) {
-  int number = (int)get_group_id(0);
+INLINED static void produce(Ring numbers, Ring queries, Ring keys, Ring values, Ring come, uint base, local int* number_of_stage,
+                            ulong query_map, ulong key_map, ulong value_map, global const long* lengths,
+                            global uint* counters, const Plan* plan) {
+  int number = (int)get_group_id(0), keys_before = 0, first_before = 0;
   Head before = {0, -1};
   for (;;) {
     await_empty(&numbers);
@@ -44,16 +33,20 @@ INLINED static void produce(Ring numbers, Ring queries, Ring keys, Ring values, 
     bring(base + queries.stage * QUERIES, query_map, ROWS, tile.m * ROWS, head_of(tile.head, plan->heads), full);
     advance(&queries, 2);
     const Head head = head_of(tile.head / plan->of_head, plan->kv_heads);
-    int block = blocks_of(tile, plan) - 1;
-    bring_block(&keys, base + KEYS_AT, key_map, block, head);
-    if (before.batch >= 0) bring_block(&values, base + VALUES_AT, value_map, 0, before);
-    for (; block > 0; block--) {
-      bring_block(&keys, base + KEYS_AT, key_map, block - 1, head);
-      bring_block(&values, base + VALUES_AT, value_map, block, head);
+    const Bounds bounds = bounds_of(head.batch, plan, lengths);
+    const Blocks blocks = blocks_of_queries(tile.m * ROWS, bounds);
+    int block = blocks.end - 1;
+    bring_block(&keys, base + KEYS_AT, key_map, block, head, INT_MAX, &come);
+    if (before.batch >= 0) bring_block(&values, base + VALUES_AT, value_map, first_before, before, keys_before, &come);
+    for (; block > blocks.begin; block--) {
+      bring_block(&keys, base + KEYS_AT, key_map, block - 1, head, INT_MAX, &come);
+      bring_block(&values, base + VALUES_AT, value_map, block, head, bounds.keys, &come);
     }
     before = head;
+    first_before = blocks.begin;
+    keys_before = bounds.keys;
   }
-  if (before.batch >= 0) bring_block(&values, base + VALUES_AT, value_map, 0, before);
+  if (before.batch >= 0) bring_block(&values, base + VALUES_AT, value_map, first_before, before, keys_before, &come);
   finish_numbers(counters);
 }
 
@@ -81,19 +74,21 @@ INLINED static void finish(Rows* rows, Tile tile, uint consumer, uint warp, uint
 
 kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_map, const Map value_map,
                                             global const ushort* query_memory, global const ushort* key_memory,
-                                            global const ushort* value_memory, global ushort* out, global float* logsum,
-                                            global uint* counters, const Plan plan) {
+                                            global const ushort* value_memory, global const long* lengths,
+                                            global ushort* out, global float* logsum, global uint* counters,
+                                            const Plan plan) {
   local uchar memory[MEMORY] __attribute__((aligned(1024)));
-  local ulong barriers[8 + 4 * STAGES] __attribute__((aligned(16)));
+  local ulong barriers[9 + 4 * STAGES] __attribute__((aligned(16)));
   local int number_of_stage[2];
   const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
   Ring numbers = {at, at + 16, 0, 0}, queries = {at + 32, at + 48, 0, 0}, keys = {at + 64, at + 64 + 8 * STAGES, 0, 0},
-       values = {at + 64 + 16 * STAGES, at + 64 + 24 * STAGES, 0, 0};
+       values = {at + 64 + 16 * STAGES, at + 64 + 24 * STAGES, 0, 0}, come = {at + 64 + 32 * STAGES, 0, 0, 0};
   if (item == 0) {
     start(&numbers, 2, 1, 8);
     start(&queries, 2, 1, 8);
     start(&keys, STAGES, 1, 8);
     start(&values, STAGES, 1, 8);
+    barrier_init(come.full, 1);
     barriers_ready();
   }
   barrier(CLK_LOCAL_MEM_FENCE);
@@ -104,7 +99,8 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
       address_of_argument(query_from, "attention_wgmma_param_0");
       address_of_argument(key_from, "attention_wgmma_param_1");
       address_of_argument(value_from, "attention_wgmma_param_2");
-      produce(numbers, queries, keys, values, base, number_of_stage, query_from, key_from, value_from, counters, &plan);
+      produce(numbers, queries, keys, values, come, base, number_of_stage, query_from, key_from, value_from, lengths,
+              counters, &plan);
     }
     return;
   }
@@ -129,9 +125,9 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
     advance(&numbers, 2);
     if (!more && i == 0) break;
     const Tile coming = tile_of(min(number, plan.tiles - 1), &plan, 1);
-    const int row = coming.m * ROWS + (int)(warp * 16 + lane / 4), column = (int)(lane % 4) * 2;
-    const int end0 = (CAUSAL ? min(plan.keys, row + reach_of(&plan) + 1) : plan.keys) - column;
-    const int end1 = (CAUSAL ? min(plan.keys, row + reach_of(&plan) + 9) : plan.keys) - column;
+    const Bounds bounds = bounds_of(coming.head / plan.heads, &plan, lengths);
+    const Blocks blocks = blocks_of_queries(coming.m * ROWS, bounds);
+    const Seen seen = seen_by(coming.m * ROWS + (int)(warp * 16 + lane / 4), bounds, (int)(lane % 4) * 2);
     feed.query = first_query + queries.stage * (QUERIES / 16);
     if (more) {
       await_full(&queries);
@@ -148,8 +144,8 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
       leave(&feed.keys, lane);
       advance(&feed.keys, STAGES);
     }
-    int block = blocks_of(coming, &plan) - 1;
-    if (CAUSAL || (block + 1) * BLOCK > plan.keys) hide(rows.scores, end0 - block * BLOCK, end1 - block * BLOCK);
+    int block = blocks.end - 1;
+    if (CAUSAL || LEFT || (block + 1) * BLOCK > bounds.keys) hide(rows.scores, seen, block);
     float most[2], totals[2];
     find_largest(rows.scores, most);
     weigh(rows.scores, scale, or_zero(most[0] * scale), or_zero(most[1] * scale), next, totals);
@@ -174,21 +170,28 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
 #pragma unroll
     for (int x = 0; x < WIDTH / 2; x++) rows.sums[x] = 0;
     block--;
-    // Blocks that reach beyond what the first query sees, and one more where the rest is odd: the loop after this one
+    // Blocks that reach beyond what all queries see, and one more where the rest is odd: the loop after this one
     // takes two, with weights and next exchanged instead of moved.
-    const int seen = CAUSAL ? tile.m * ROWS + reach_of(&plan) + 1 : INT_MAX;
-    for (; block >= 0 && ((block + 1) * BLOCK > seen || block % 2 == 0); block--) {
-      careful_step(&feed, &rows, weights, next, scale, end0 - block * BLOCK, end1 - block * BLOCK);
+    const int by_all = CAUSAL ? tile.m * ROWS + bounds.last + 1 : INT_MAX;
+    for (; block >= blocks.begin && ((block + 1) * BLOCK > by_all || (block - blocks.begin) % 2 == 0); block--) {
+      careful_step(&feed, &rows, weights, next, scale, seen, block);
 #pragma unroll
       for (int x = 0; x < BLOCK / 4; x++) weights[x] = next[x];
-      if (block % 2 == 0 && block * BLOCK <= seen) {
+      if ((block - blocks.begin) % 2 == 0 && block * BLOCK <= by_all) {
         block--;
         break;
       }
     }
-    for (; block >= 0; block -= 2) {
+    // An even number of blocks is left, and below `whole` too.
+    for (const int whole = blocks.whole + (blocks.whole - blocks.begin) % 2; block >= whole; block -= 2) {
       trusting_step(&feed, &rows, weights, next, scale);
       trusting_step(&feed, &rows, next, weights, scale);
     }
+#if LEFT
+    for (; block >= blocks.begin; block -= 2) {
+      careful_step(&feed, &rows, weights, next, scale, seen, block);
+      careful_step(&feed, &rows, next, weights, scale, seen, block - 1);
+    }
+#endif
   }
 }

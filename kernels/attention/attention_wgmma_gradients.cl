@@ -1,13 +1,9 @@
 // attention_wgmma_gradients.cl: what both kernels of attention's gradients by warp-group products share: their products, and
 // an item's part between them.
 //
-// STAGES  of blocks that go by
 // `weights` and `factors` of an item are scores' weights and the gradients of scores, rounded: left factors in registers.
 #include "attention/attention_wgmma_steps.cl"
 
-#ifndef STAGES
-#define STAGES 2
-#endif
 #define TILE BYTES_OF(ROWS)
 #define OF_WEIGHTS_NAMES(i) EIGHT_NAMES(of_weights, i)
 #define NEW_OF_WEIGHTS(i) EIGHT("=&f", of_weights, i)

@@ -8,14 +8,9 @@
 // attention_wgmma_tile.cl, _steps.cl and _gradients.cl tell what it is made for; scale is above 0.
 #include "attention/attention_wgmma_keys_step.cl"
 
-INLINED static int first_block(Tile tile, const Plan* plan) {
-  return CAUSAL ? max(tile.m * ROWS - reach_of(plan), 0) / BLOCK : 0;
-}
-INLINED static int blocks_of(const Plan* plan) { return (plan->queries + BLOCK - 1) / BLOCK; }
-
 INLINED static void produce(Ring numbers, Ring fixed, Ring blocks, uint base, local int* number_there, ulong query_map,
-                            ulong gradient_map, ulong key_map, ulong value_map, global uint* counters,
-                            const Plan* plan) {
+                            ulong gradient_map, ulong key_map, ulong value_map, global const long* lengths,
+                            global uint* counters, const Plan* plan) {
   int number = (int)get_group_id(0);
   for (;;) {
     await_empty(&numbers);
@@ -31,9 +26,10 @@ INLINED static void produce(Ring numbers, Ring fixed, Ring blocks, uint base, lo
     bring(base, key_map, ROWS, tile.m * ROWS, of_keys, fixed.full);
     bring(base + TILE, value_map, ROWS, tile.m * ROWS, of_keys, fixed.full);
     advance(&fixed, 1);
+    const Blocks seen = blocks_of_keys(tile.m * ROWS, bounds_of(of_keys.batch, plan, lengths), plan->queries);
     for (int h = 0; h < plan->of_head; h++) {
       const Head head = head_of(tile.head * plan->of_head + h, plan->heads);
-      for (int block = first_block(tile, plan); block < blocks_of(plan); block++) {
+      for (int block = seen.begin; block < seen.end; block++) {
         const uint at = base + 2 * TILE + blocks.stage * STAGE, full = blocks.full + 8 * blocks.stage;
         await_empty(&blocks);
         barrier_expect(full, 2 * BLOCK_BYTES);
@@ -46,7 +42,8 @@ INLINED static void produce(Ring numbers, Ring fixed, Ring blocks, uint base, lo
   finish_numbers(counters);
 }
 INLINED static void produce_numbers(Ring numbers, Ring blocks, uint base, const local int* number_there, uint lane,
-                                    global const float* logsum, global const float* delta, const Plan* plan) {
+                                    global const float* logsum, global const float* delta, global const long* lengths,
+                                    const Plan* plan) {
   for (;;) {
     await_full(&numbers);
     const int number = *number_there;
@@ -55,9 +52,11 @@ INLINED static void produce_numbers(Ring numbers, Ring blocks, uint base, const 
     advance(&numbers, 1);
     if (number >= plan->tiles) break;
     const Tile tile = tile_of(number, plan, 0);
+    const Bounds bounds = bounds_of(tile.head / plan->kv_heads, plan, lengths);
+    const Blocks seen = blocks_of_keys(tile.m * ROWS, bounds, plan->queries);
     for (int h = 0; h < plan->of_head; h++) {
       const long first = (long)(tile.head * plan->of_head + h) * plan->queries;
-      for (int block = first_block(tile, plan); block < blocks_of(plan); block++) {
+      for (int block = seen.begin; block < seen.end; block++) {
         const uint at = base + 2 * TILE + blocks.stage * STAGE + 2 * BLOCK_BYTES;
         await_empty(&blocks);
         for (uint j = lane; j < BLOCK; j += 32) {
@@ -80,8 +79,9 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
                                                  const Map value_map, global const ushort* query_memory,
                                                  global const ushort* gradient_memory, global const ushort* key_memory,
                                                  global const ushort* value_memory, global const float* logsum,
-                                                 global const float* delta, global ushort* key_out,
-                                                 global ushort* value_out, global uint* counters, const Plan plan) {
+                                                 global const float* delta, global const long* lengths,
+                                                 global ushort* key_out, global ushort* value_out,
+                                                 global uint* counters, const Plan plan) {
   local uchar memory[2 * TILE + STAGES * STAGE] __attribute__((aligned(1024)));
   local ulong barriers[4 + 2 * STAGES] __attribute__((aligned(16)));
   local int number_there[1];
@@ -102,11 +102,12 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
       address_of_argument(gradient_from, "attention_wgmma_keys_param_1");
       address_of_argument(key_from, "attention_wgmma_keys_param_2");
       address_of_argument(value_from, "attention_wgmma_keys_param_3");
-      produce(numbers, fixed, blocks, base, number_there, query_from, gradient_from, key_from, value_from, counters,
-              &plan);
+      produce(numbers, fixed, blocks, base, number_there, query_from, gradient_from, key_from, value_from, lengths,
+              counters, &plan);
     }
     if (item / 32 == 1)
-      produce_numbers(numbers, blocks, base, number_there, lane, logsum + plan.logsum, delta + plan.delta, &plan);
+      produce_numbers(numbers, blocks, base, number_there, lane, logsum + plan.logsum, delta + plan.delta, lengths,
+                      &plan);
     return;
   }
   __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 240;")::: "memory");
@@ -126,23 +127,39 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
     advance(&numbers, 1);
     if (number >= plan.tiles) break;
     const Tile tile = tile_of(number, &plan, 0);
-    const int first = tile.m * ROWS + (int)(warp * 16), begin = first_block(tile, &plan), end = blocks_of(&plan);
+    const int first = tile.m * ROWS + (int)(warp * 16);
+    const Bounds bounds = bounds_of(tile.head / plan.kv_heads, &plan, lengths);
+    const Blocks seen = blocks_of_keys(tile.m * ROWS, bounds, plan.queries);
 #pragma unroll
     for (int x = 0; x < WIDTH / 2; x++) rows.key_sums[x] = rows.value_sums[x] = 0;
     await_full(&fixed);
     for (int h = 0; h < plan.of_head; h++) {
-      int block = begin;
+      int block = seen.begin;
+      const int key = first + (int)(lane / 4) - (int)(lane % 4) * 2;
+      const Queries queries = {key - bounds.last, key - bounds.first + 1};
 #if CAUSAL
       // Blocks with queries that do not see the tile's last key.
-      const int seen = first + (int)(lane / 4) - reach_of(&plan) - (int)(lane % 4) * 2;
-      for (; block < end && block * BLOCK + reach_of(&plan) < tile.m * ROWS + ROWS - 1; block++)
-        step(&rows, &feed, scale, 1, seen - block * BLOCK);
+      for (; block < seen.end && block * BLOCK + bounds.last < tile.m * ROWS + ROWS - 1; block++)
+        step(&rows, &feed, scale, 1, queries, block);
       // Nothing is in flight from loop to loop: moved registers would put all products in a row.
       await_both(rows.value_sums, rows.key_sums, rows.weights, rows.factors);
 #endif
-      for (; block < end; block++) step(&rows, &feed, scale, 0, 0);
+      for (; block < seen.whole; block++) step(&rows, &feed, scale, 0, queries, block);
+#if LEFT
+      await_both(rows.value_sums, rows.key_sums, rows.weights, rows.factors);
+      for (; block < seen.end; block++) step(&rows, &feed, scale, 1, queries, block);
+#endif
       await_both(rows.value_sums, rows.key_sums, rows.weights, rows.factors);
     }
+#if LENGTHS
+    // Products of what lies behind a length may be NaN.
+#pragma unroll
+    for (int x = 0; x < WIDTH / 2; x++) {
+      const int there = first + (int)(lane / 4) + x / 2 % 2 * 8 < bounds.keys;
+      rows.key_sums[x] = there ? rows.key_sums[x] : 0;
+      rows.value_sums[x] = there ? rows.value_sums[x] : 0;
+    }
+#endif
     if (feed.left && lane == 0) barrier_arrive(feed.left);
     feed.left = 0;
     const long to = ((long)tile.head * plan.keys + first) * COLUMNS;

@@ -20,20 +20,21 @@ INLINED static float2 take_two(uint at) {
   __asm volatile("ld.shared.v2.f32 {%0, %1}, [%2];" : "=f"(two.x), "=f"(two.y) : "r"(at) : "memory");
   return two;
 }
-// Scores of queries that do not see a key: those before `first`, counted from the item's first column; 8 more for its
-// second row.
-INLINED static void hide(float* scores, int first) {
-#pragma unroll
-  for (int x = 0; x < BLOCK / 8; x++) {
-    scores[4 * x] = 8 * x >= first ? scores[4 * x] : -INFINITY;
-    scores[4 * x + 1] = 8 * x + 1 >= first ? scores[4 * x + 1] : -INFINITY;
-    scores[4 * x + 2] = 8 * x >= first + 8 ? scores[4 * x + 2] : -INFINITY;
-    scores[4 * x + 3] = 8 * x + 1 >= first + 8 ? scores[4 * x + 3] : -INFINITY;
-  }
+// Queries that see an item's first row of keys, counted from its first column; its second row's are 8 further on.
+typedef struct {
+  int begin, end;
+} Queries;
+INLINED static void hide_queries(float* scores, Queries seen, int block) {
+#if CAUSAL
+  hide_before(scores, seen.begin - block * BLOCK);
+#endif
+#if LEFT
+  hide_from(scores, seen.end - block * BLOCK, seen.end + 8 - block * BLOCK);
+#endif
 }
 // The sums of the block before run beside this block's scores; of_weights' registers are taken when those before's weights and
 // factors are free, which is what blocks of this size leave room for.
-INLINED static void step(Rows* r, Feed* feed, float scale, int hides, int first) {
+INLINED static void step(Rows* r, Feed* feed, float scale, int hides, Queries seen, int block) {
   const uint here = feed->blocks.stage * (STAGE / 16), columns = feed->columns + feed->blocks.stage * STAGE;
   await_full(&feed->blocks);
   float *scores = r->scores, *of_weights = r->of_weights;
@@ -43,7 +44,7 @@ INLINED static void step(Rows* r, Feed* feed, float scale, int hides, int first)
   if (feed->left && feed->lane == 0) barrier_arrive(feed->left);
   feed->left = feed->blocks.empty + 8 * feed->blocks.stage;
   AWAIT(1, SCORES);
-  if (hides) hide(r->scores, first);
+  if (hides) hide_queries(r->scores, seen, block);
 #pragma unroll
   for (int x = 0; x < BLOCK / 8; x++) {
     const float2 sums = take_two(columns + x * 32);

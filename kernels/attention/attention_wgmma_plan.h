@@ -1,8 +1,11 @@
 // attention_wgmma_plan.h: what attention by warp-group products is told beside its tensor maps; 0 for what a kernel has not.
 typedef struct {
   Long out, key_out, value_out, logsum, delta;  // where each begins in its array; the query's gradient is an out too
-  Long query_offset;                            // query i sees keys up to i + query_offset + beyond (causal)
-  Idx beyond;
+  Long lengths, lengths_step;                   // how many keys each batch has
+  // Query i is at key i + query_offset, where lower_right all queries that much further on that the last is at the last
+  // key, and sees `left` keys before that and `right` behind it, where there are such bounds.
+  Long query_offset;
+  Idx lower_right, left, right;
   Idx queries, keys, heads, kv_heads, of_head;  // of_head: query heads that share one of the keys
   Idx all_heads;                                       // that have tiles, of all batches
   Idx tiles_m, tiles;                                  // of a head, and of all heads

@@ -20,20 +20,9 @@ typedef struct {
   uint lane;
 } Feed;
 
-INLINED static int blocks_of(Tile tile, const Plan* plan) {
-  const int end = CAUSAL ? min((tile.m + 1) * ROWS + reach_of(plan), plan->keys) : plan->keys;
-  return max((end + BLOCK - 1) / BLOCK, 1);
-}
-INLINED static void bring_block(Ring* ring, uint at, ulong map, int block, Head head) {
-  const uint full = ring->full + 8 * ring->stage;
-  await_empty(ring);
-  barrier_expect(full, BLOCK_BYTES);
-  bring(at + ring->stage * BLOCK_BYTES, map, BLOCK, block * BLOCK, head, full);
-  advance(ring, STAGES);
-}
-INLINED static void produce(Ring numbers, Ring fixed, Ring keys, Ring values, uint base, local int* number_there,
-                            ulong query_map, ulong gradient_map, ulong key_map, ulong value_map, global uint* counters,
-                            const Plan* plan) {
+INLINED static void produce(Ring numbers, Ring fixed, Ring keys, Ring values, Ring come, uint base,
+                            local int* number_there, ulong query_map, ulong gradient_map, ulong key_map,
+                            ulong value_map, global const long* lengths, global uint* counters, const Plan* plan) {
   int number = (int)get_group_id(0);
   for (;;) {
     await_empty(&numbers);
@@ -49,24 +38,16 @@ INLINED static void produce(Ring numbers, Ring fixed, Ring keys, Ring values, ui
     bring(base, query_map, ROWS, tile.m * ROWS, head, fixed.full);
     bring(base + TILE, gradient_map, ROWS, tile.m * ROWS, head, fixed.full);
     advance(&fixed, 1);
-    for (int block = blocks_of(tile, plan) - 1; block >= 0; block--) {
-      bring_block(&keys, base + KEYS_AT, key_map, block, of_keys);
-      bring_block(&values, base + VALUES_AT, value_map, block, of_keys);
+    const Bounds bounds = bounds_of(head.batch, plan, lengths);
+    const Blocks blocks = blocks_of_queries(tile.m * ROWS, bounds);
+    for (int block = blocks.end - 1; block >= blocks.begin; block--) {
+      bring_block(&keys, base + KEYS_AT, key_map, block, of_keys, bounds.keys, &come);
+      bring_block(&values, base + VALUES_AT, value_map, block, of_keys, bounds.keys, &come);
     }
   }
   finish_numbers(counters);
 }
 
-// Scores of keys that a row does not see: those from `end` on, counted from the item's first column.
-INLINED static void hide(float* scores, int end0, int end1) {
-#pragma unroll
-  for (int x = 0; x < BLOCK / 8; x++) {
-    scores[4 * x] = 8 * x < end0 ? scores[4 * x] : -INFINITY;
-    scores[4 * x + 1] = 8 * x + 1 < end0 ? scores[4 * x + 1] : -INFINITY;
-    scores[4 * x + 2] = 8 * x < end1 ? scores[4 * x + 2] : -INFINITY;
-    scores[4 * x + 3] = 8 * x + 1 < end1 ? scores[4 * x + 3] : -INFINITY;
-  }
-}
 INLINED static void weigh(Rows* r, float scale) {
 #pragma unroll
   for (int x = 0; x < BLOCK / 2; x++) r->scores[x] = weight_of(r->scores[x], scale, r->logsum[x / 2 % 2]);
@@ -78,7 +59,7 @@ INLINED static void make_factors(Rows* r) {
     r->factors[x] = rounded(weight[0] * (of[0] - delta), weight[1] * (of[1] - delta));
   }
 }
-INLINED static void step(Rows* r, Feed* feed, float scale, int hides, int end0, int end1) {
+INLINED static void step(Rows* r, Feed* feed, float scale, int hides, Seen seen, int block) {
   const uint added = feed->key + feed->keys.stage * (BLOCK_BYTES / 16);
   const Ring old = feed->keys;
   float *scores = r->scores, *of_weights = r->of_weights;
@@ -89,7 +70,7 @@ INLINED static void step(Rows* r, Feed* feed, float scale, int hides, int end0, 
                 feed->key + feed->keys.stage * (BLOCK_BYTES / 16), feed->gradient,
                 feed->value + feed->values.stage * (BLOCK_BYTES / 16), added);
   AWAIT(2, SCORES);
-  if (hides) hide(scores, end0, end1);
+  if (hides) hide(scores, seen, block);
   weigh(r, scale);
   AWAIT(1, OF_WEIGHTS);
   leave(&feed->values, feed->lane);
@@ -104,18 +85,20 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
                                                     global const ushort* gradient_memory,
                                                     global const ushort* key_memory, global const ushort* value_memory,
                                                     global const float* logsum, global const float* delta,
-                                                    global ushort* out, global uint* counters, const Plan plan) {
+                                                    global const long* lengths, global ushort* out,
+                                                    global uint* counters, const Plan plan) {
   local uchar memory[2 * TILE + 2 * STAGES * BLOCK_BYTES] __attribute__((aligned(1024)));
-  local ulong barriers[4 + 4 * STAGES] __attribute__((aligned(16)));
+  local ulong barriers[5 + 4 * STAGES] __attribute__((aligned(16)));
   local int number_there[1];
   const uint item = (uint)get_local_id(0), lane = item % 32, base = place_of(memory), at = place_of(barriers);
   Ring numbers = {at, at + 8, 0, 0}, fixed = {at + 16, at + 24, 0, 0}, keys = {at + 32, at + 32 + 8 * STAGES, 0, 0},
-       values = {at + 32 + 16 * STAGES, at + 32 + 24 * STAGES, 0, 0};
+       values = {at + 32 + 16 * STAGES, at + 32 + 24 * STAGES, 0, 0}, come = {at + 32 + 32 * STAGES, 0, 0, 0};
   if (item == 0) {
     start(&numbers, 1, 1, 8);
     start(&fixed, 1, 1, 8);
     start(&keys, STAGES, 1, 8);
     start(&values, STAGES, 1, 8);
+    barrier_init(come.full, 1);
     barriers_ready();
   }
   barrier(CLK_LOCAL_MEM_FENCE);
@@ -127,8 +110,8 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
       address_of_argument(gradient_from, "attention_wgmma_queries_param_1");
       address_of_argument(key_from, "attention_wgmma_queries_param_2");
       address_of_argument(value_from, "attention_wgmma_queries_param_3");
-      produce(numbers, fixed, keys, values, base, number_there, query_from, gradient_from, key_from, value_from,
-              counters, &plan);
+      produce(numbers, fixed, keys, values, come, base, number_there, query_from, gradient_from, key_from, value_from,
+              lengths, counters, &plan);
     }
     return;
   }
@@ -146,9 +129,10 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
     advance(&numbers, 1);
     if (number >= plan.tiles) break;
     const Tile tile = tile_of(number, &plan, 1);
-    const int first = tile.m * ROWS + (int)(warp * 16), row = first + (int)(lane / 4), column = (int)(lane % 4) * 2;
-    const int end0 = (CAUSAL ? min(plan.keys, row + reach_of(&plan) + 1) : plan.keys) - column;
-    const int end1 = (CAUSAL ? min(plan.keys, row + reach_of(&plan) + 9) : plan.keys) - column;
+    const int first = tile.m * ROWS + (int)(warp * 16), row = first + (int)(lane / 4);
+    const Bounds bounds = bounds_of(tile.head / plan.heads, &plan, lengths);
+    const Blocks blocks = blocks_of_queries(tile.m * ROWS, bounds);
+    const Seen seen = seen_by(row, bounds, (int)(lane % 4) * 2);
     const long place = (long)tile.head * plan.queries;
 #pragma unroll
     for (int r = 0; r < 2; r++) {
@@ -157,7 +141,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
     }
 #pragma unroll
     for (int x = 0; x < WIDTH / 2; x++) rows.sums[x] = 0;
-    int block = blocks_of(tile, &plan) - 1;
+    int block = blocks.end - 1;
     await_full(&fixed);
     await_full(&feed.keys);
     await_full(&feed.values);
@@ -165,7 +149,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
     score(scores, of_weights, feed.query, feed.key + feed.keys.stage * (BLOCK_BYTES / 16), feed.gradient,
           feed.value + feed.values.stage * (BLOCK_BYTES / 16));
     AWAIT(1, SCORES);
-    if (CAUSAL || (block + 1) * BLOCK > plan.keys) hide(scores, end0 - block * BLOCK, end1 - block * BLOCK);
+    if (CAUSAL || LEFT || (block + 1) * BLOCK > bounds.keys) hide(scores, seen, block);
     weigh(&rows, scale);
     AWAIT(0, OF_WEIGHTS);
     leave(&feed.values, lane);
@@ -173,10 +157,13 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
     make_factors(&rows);
     block--;
 #if CAUSAL
-    for (; block >= 0 && (block + 1) * BLOCK > tile.m * ROWS + reach_of(&plan) + 1; block--)
-      step(&rows, &feed, scale, 1, end0 - block * BLOCK, end1 - block * BLOCK);
+    for (; block >= blocks.begin && (block + 1) * BLOCK > tile.m * ROWS + bounds.last + 1; block--)
+      step(&rows, &feed, scale, 1, seen, block);
 #endif
-    for (; block >= 0; block--) step(&rows, &feed, scale, 0, 0, 0);
+    for (; block >= blocks.whole; block--) step(&rows, &feed, scale, 0, seen, block);
+#if LEFT
+    for (; block >= blocks.begin; block--) step(&rows, &feed, scale, 1, seen, block);
+#endif
     add(rows.sums, rows.factors, feed.key + feed.keys.stage * (BLOCK_BYTES / 16));
     await_sums(rows.sums, rows.factors);
     leave(&feed.keys, lane);

@@ -1,13 +1,9 @@
 // attention_wgmma_softmax.cl: from scores to weights, a block of keys at a time. Part of attention_wgmma.cl.
 //
-// STAGES  of local memory, blocks of keys and as many of values
-// TURNS   1 where consumers take turns at issuing products: while one multiplies the other makes exponentials
+// TURNS  1 where consumers take turns at issuing products: while one multiplies the other makes exponentials
 // An item has two rows, lane / 4 and 8 further on, and columns 2 (lane % 4) and the next of every 8.
 #include "attention/attention_wgmma_multiply.cl"
 
-#ifndef STAGES
-#define STAGES 2
-#endif
 #ifndef TURNS
 #define TURNS CAUSAL
 #endif
@@ -42,16 +38,6 @@ INLINED static float beside_2(float x) {
 }
 INLINED static float or_zero(float x) { return x == -INFINITY ? 0.0f : x; }
 
-// Scores of keys that a row does not see: those from `end` on, counted from the item's first column.
-INLINED static void hide(float* scores, int end0, int end1) {
-#pragma unroll
-  for (int x = 0; x < BLOCK / 8; x++) {
-    scores[4 * x] = 8 * x < end0 ? scores[4 * x] : -INFINITY;
-    scores[4 * x + 1] = 8 * x + 1 < end0 ? scores[4 * x + 1] : -INFINITY;
-    scores[4 * x + 2] = 8 * x < end1 ? scores[4 * x + 2] : -INFINITY;
-    scores[4 * x + 3] = 8 * x + 1 < end1 ? scores[4 * x + 3] : -INFINITY;
-  }
-}
 INLINED static void find_largest(const float* scores, float* most) {
   float a0 = largest(scores[0], scores[1]), a1 = largest(scores[2], scores[3]);
   float b0 = largest(scores[4], scores[5]), b1 = largest(scores[6], scores[7]);
@@ -135,10 +121,11 @@ INLINED static void collect(Feed* feed, Rows* rows, const uint* weights) {
 
 // A block whose largest scores are looked for. It ends with a branch, by a barrier that is open and on numbers that depend
 // on all weights: else the assembler moves the exponentials beyond the wait, where nothing runs beside them.
-INLINED static void careful_step(Feed* feed, Rows* rows, const uint* weights, uint* next, float scale, int end0, int end1) {
+INLINED static void careful_step(Feed* feed, Rows* rows, const uint* weights, uint* next, float scale, Seen seen,
+                                 int block) {
   issue(feed, rows, weights);
-#if CAUSAL
-  hide(rows->scores, end0, end1);
+#if CAUSAL || LEFT
+  hide(rows->scores, seen, block);
 #endif
   float factors[2], totals[2];
   rebase(rows, scale, factors);

@@ -1,17 +1,12 @@
 // attention_wgmma_steps.cl: products of a tile's rows with a block of others, as text for the assembler.
 //
-// BLOCK  rows of a block, a multiple of 16: of keys that a tile of queries meets, or the other way round
 // An item has sums of two rows, and in them of every 8 columns two neighbours: just what the instruction wants of a left
 // factor in registers, so that what is made of scores goes into the next product without leaving them.
 // What the two compilers must be kept from: moving registers between an instruction and its wait (products that run beside
 // each other are one statement; factors are operands of the wait too), and touching sums in flight. Either puts all
 // products in a row.
-#include "attention/attention_wgmma_tile.cl"
+#include "attention/attention_wgmma_bounds.cl"
 
-#ifndef BLOCK
-#define BLOCK 96
-#endif
-#define BLOCK_BYTES BYTES_OF(BLOCK)
 // A descriptor is a low half, counted in units of 16 bytes, and: rows of 128 bytes in sets of 8, exchanged pieces.
 #define DESCRIPTOR(name, from, further) \
   SM_90A("add.u32 x, %[" #from "], " further ";") SM_90A("mov.b64 " #name ", {x, 1073741888};")

@@ -1,7 +1,7 @@
 // attention_wgmma_tile.cl: what the kernels of attention by warp-group products share: tiles, rings of stages, the way out.
 //
 // WIDTH    of the operands: columns, a multiple of 16, of which COLUMNS are there: the copy engine brings zeros for the others
-// CAUSAL   1 where later keys are hidden
+// CAUSAL   1 where later keys are hidden, those of a window too
 // A group has a producer (128 items, of which one commands the copy engine) and two consumers of 128 items with 64 rows
 // each. In local memory a matrix lies in panels of 64 columns, rows of 128 bytes whose 16-byte pieces are exchanged by row
 // mod 8.
@@ -75,10 +75,6 @@ INLINED static void finish_numbers(global uint* counters) {
     atomic_xchg((volatile global uint*)counters, 0u);
     atomic_xchg((volatile global uint*)counters + 1, 0u);
   }
-}
-// How far beyond its own number a query sees.
-INLINED static int reach_of(const Plan* plan) {
-  return (int)clamp(plan->query_offset + plan->beyond, -(1l << 30), 1l << 30);
 }
 
 // A warp's 16 rows times `by` (of rows lane / 4 and 8 further on), rounded, to rows of COLUMNS elements, of which there are

@@ -39,6 +39,9 @@ static const attention_case extended[] = {
     {SHAPE(1, 2, 2, 90, 150, 64), 0, 0, 0, 0, 0, 10, -0.2, 0, 1, 0, 0, PLAIN},
     {SHAPE(1, 2, 1, 70, 230, 256), LOWER, 0, 0, 0, ALLOWED, 0, 0, 0.2, 1, 0, 0, PLAIN},
     {SHAPE(2, 6, 2, 83, 147, 192), UPPER, 40, 12, 70, 0, 0, 0, 0, 0, 1, 0, PLAIN},
+    {SHAPE(3, 4, 2, 150, 333, 128), 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, PLAIN},
+    {SHAPE(2, 4, 2, 300, 400, 64), LOWER, 90, 0, 0, 0, 0, 0, 0, 0, 1, 0, PLAIN},
+    {SHAPE(2, 2, 2, 270, 390, 128), 0, 150, 40, 20, 0, 0, 0, 0, 0, 1, 0, PLAIN},
 };
 
 /* Where every case compiles kernels of its own, two have to do. */

@@ -59,11 +59,4 @@ inline bool has_wide_rows(const Launch& launch, size_t matrices) {
                      [](const Operand& operand) { return has_wide_rows(operand); });
 }
 
-// Whether nothing but causality is asked for, and values are as wide as keys.
-inline bool is_plain(const Launch& launch) {
-  const auto& attributes = launch.as<AttentionAttributes>();
-  return !attributes.extras && attributes.left < 0 && attributes.right < 0 &&
-         launch.inputs[2].layout.shape[3] == launch.inputs[0].layout.shape[3];
-}
-
 }  // namespace athena::opencl

@@ -49,7 +49,8 @@ bool suits(const Device& device, const Launch& launch, const Pass& pass, size_t 
   DType dtype = launch.inputs[0].dtype;
   HeadSizes s(launch);
   if (device.capability != 90 || (dtype != DType::f16 && dtype != DType::bf16)) return false;
-  if (!is_plain(launch) || s.width > pass.blocks.back().width) return false;
+  if (s.value_width != s.width || s.width > pass.blocks.back().width) return false;
+  if (launch.as<AttentionAttributes>().extras & ~uint32_t(kAttentionLengths)) return false;
   if (s.queries < kFewestQueries || s.keys >= kMostRows || s.batch * s.heads * s.queries >= kMostRows) return false;
   std::string asked = platform::environment("ATHENA_TENSOR_CORES");
   return asked != "mma" && asked != "off" && has_wide_rows(launch, matrices);
@@ -85,7 +86,9 @@ Definitions definitions_of(const Launch& launch, const Pass& pass) {
   Definitions definitions;
   definitions.set("D", dtype).set("ELEMENT", int(dtype == DType::bf16));
   definitions.set("WIDTH", rounded_up(width, 16) * 16).set("COLUMNS", width);
-  definitions.set("CAUSAL", int(launch.as<AttentionAttributes>().causal != AT_CAUSAL_NONE));
+  const auto& attributes = launch.as<AttentionAttributes>();
+  definitions.set("CAUSAL", int(attributes.causal != AT_CAUSAL_NONE || attributes.right >= 0));
+  definitions.flag("LEFT", attributes.left >= 0).flag("LENGTHS", attributes.extras & kAttentionLengths);
   return definitions.set("BLOCK", blocks.rows).set("STAGES", blocks.stages);
 }
 
@@ -102,7 +105,8 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass) 
   auto wanted = [&](int output, int other) { return wants(output) ? output : other; };
   int64_t block = blocks_for(pass, s.width).rows, heads = s.batch * (pass.of_keys ? s.kv_heads : s.heads);
   int64_t tiles_m = rounded_up(pass.of_keys ? s.keys : s.queries, kTileRows), tiles = tiles_m * heads;
-  bool lower_right = launch.as<AttentionAttributes>().causal == AT_CAUSAL_LOWER_RIGHT;
+  const auto& attributes = launch.as<AttentionAttributes>();
+  int lengths = Operands(launch).lengths;
   bool logsum = !pass.backward && wants(1);
   KernelCommand& command = prepared.kernel(pass.file, definitions_of(launch, pass), pass.entry);
   std::vector<int> of_queries{0}, of_keys{1, 2};
@@ -112,6 +116,7 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass) 
   for (int index : of_queries) command.input(index);
   for (int index : of_keys) command.input(index);
   if (pass.backward) command.input(4).input(5);
+  command.input(lengths);
   if (pass.of_keys)
     command.output(wanted(1, 2)).output(wanted(2, 1));
   else
@@ -125,8 +130,12 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass) 
       .value_out = start(pass.of_keys && wants(2), Follows::output_start, 2),
       .logsum = pass.backward ? Long(Follows::input_start, 4) : start(logsum, Follows::output_start, 1),
       .delta = start(pass.backward, Follows::input_start, 5),
+      .lengths = {Follows::input_start, lengths},
+      .lengths_step = lengths ? launch.inputs[size_t(lengths)].layout.strides[0] : 0,
       .query_offset = {Follows::argument, offsetof(AttentionArguments, query_offset)},
-      .beyond = lower_right ? s.keys - s.queries : 0,
+      .lower_right = attributes.causal == AT_CAUSAL_LOWER_RIGHT,
+      .left = std::min(attributes.left, kMostRows),
+      .right = attributes.causal == AT_CAUSAL_NONE ? std::min(attributes.right, kMostRows) : 0,
       .queries = s.queries,
       .keys = s.keys,
       .heads = s.heads,
