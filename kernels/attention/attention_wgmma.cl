@@ -7,6 +7,7 @@
 #include "attention/attention_wgmma_softmax.cl"
 
 #define QUERIES BYTES_OF(ROWS)
+#define TRUSTS_ODD (WIDTH <= 64 && !LEFT)
 #define KEYS_AT (2 * QUERIES)
 #define VALUES_AT (KEYS_AT + STAGES * BLOCK_BYTES)
 #define MEMORY (VALUES_AT + STAGES * BLOCK_BYTES)
@@ -171,17 +172,25 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
     for (int x = 0; x < WIDTH / 2; x++) rows.sums[x] = 0;
     block--;
     // Blocks that reach beyond what all queries see, and one more where the rest is odd: the loop after this one
-    // takes two, with weights and next exchanged instead of moved.
-    const int by_all = CAUSAL ? tile.m * ROWS + bounds.last + 1 : INT_MAX;
-    for (; block >= blocks.begin && ((block + 1) * BLOCK > by_all || (block - blocks.begin) % 2 == 0); block--) {
+    // takes two, with weights and next exchanged instead of moved. That one is taken on trust where registers allow.
+    const int by_all = CAUSAL ? tile.m * ROWS + bounds.last + 1 : INT_MAX, odd = TRUSTS_ODD ? -1 : 0;
+    for (; block >= blocks.begin && ((block + 1) * BLOCK > by_all || (block - blocks.begin) % 2 == odd); block--) {
       careful_step(&feed, &rows, weights, next, scale, seen, block);
 #pragma unroll
       for (int x = 0; x < BLOCK / 4; x++) weights[x] = next[x];
-      if ((block - blocks.begin) % 2 == 0 && block * BLOCK <= by_all) {
+      if ((block - blocks.begin) % 2 == odd && block * BLOCK <= by_all) {
         block--;
         break;
       }
     }
+#if TRUSTS_ODD
+    if (block >= blocks.begin && (block - blocks.begin) % 2 == 0) {
+      trusting_step(&feed, &rows, weights, next, scale);
+#pragma unroll
+      for (int x = 0; x < BLOCK / 4; x++) weights[x] = next[x];
+      block--;
+    }
+#endif
     // An even number of blocks is left, and below `whole` too.
     for (const int whole = blocks.whole + (blocks.whole - blocks.begin) % 2; block >= whole; block -= 2) {
       trusting_step(&feed, &rows, weights, next, scale);
