@@ -6,8 +6,8 @@ athena launch -n N -- data_parallel.py [--model perceptron|cnn|gpt2] [--devices 
 
 PYTHONPATH=build/bindings/python. A perceptron of L layers of W x W with SGD, a convolutional network of 3 x 32 x 32 with Adam, or GPT-2
 small of 1024 symbols in bfloat16 by autocast with AdamW; B samples a rank, the rank's device of those named. Steps beside each other: of
-each rank alone; with the optimizer's own buckets; of an eighth of the gradients; and with one bucket, which is exchanged when the backward
-pass is over. Rank 0 prints milliseconds a step, the median of S rows of five with a read at the end, turn about, and how many times a
+each rank alone; with the optimizer's own buckets; of an eighth of the gradients; with one bucket, which is exchanged when the backward
+pass is over; and with the optimizer's own, exchanged in bfloat16. Rank 0 prints milliseconds a step, the median of S rows of five with a read at the end, turn about, and how many times a
 rank's samples all ranks together take in the time of one alone.
 """
 import argparse
@@ -72,11 +72,13 @@ def main():
             optimizer.zero_grad()
         return loss.item()
 
-    buckets = {"alone": None, "usual buckets": 0, "eight buckets": bytes_of_gradients // 8, "one bucket": bytes_of_gradients}
+    buckets = {"alone": None, "usual buckets": 0, "eight buckets": bytes_of_gradients // 8, "one bucket": bytes_of_gradients,
+               "bfloat16 buckets": 0}
     times = {name: [] for name in buckets}
     for turn in range(options.steps + 1):
         for name, each in buckets.items():
             optimizer.set_group(None if each is None else group, each or 0)
+            optimizer.set_reduce_dtype(at.bfloat16 if name == "bfloat16 buckets" else None)
             group.barrier()
             for warm in (True, False):
                 start = time.perf_counter()
@@ -88,7 +90,7 @@ def main():
         print(f"{options.model}, {group.size} ranks by {group.way}, gradients of {bytes_of_gradients / 1e6:.0f} MB, ms a step:")
         for name, each in times.items():
             took = statistics.median(each)
-            print(f"{name:14} {took:8.2f}" + (f"  {group.size * alone / took:5.2f} times one rank" if name != "alone" else ""))
+            print(f"{name:16} {took:8.2f}" + (f"  {group.size * alone / took:5.2f} times one rank" if name != "alone" else ""))
 
 
 main()

@@ -104,6 +104,9 @@ void add_training(CLI::App& verb, Settings& settings) {
   verb.add_option("--autocast", settings.autocast, "What is computed in 16 bits")
       ->check(CLI::IsMember({"none", "bf16", "f16"}))
       ->capture_default_str();
+  verb.add_option("--reduce-dtype", settings.reduce_dtype, "What ranks exchange gradients in")
+      ->check(CLI::IsMember({"f32", "bf16", "f16"}))
+      ->capture_default_str();
   verb.add_option("--metric", settings.metrics, "Accuracy(), F1Score(num_classes=10, average='macro'), …; several")
       ->allow_extra_args(false);
   verb.add_option("--early-stopping", settings.patience, "Ends when it got no better in so many epochs")

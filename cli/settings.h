@@ -29,7 +29,7 @@ struct Settings {
   std::vector<std::string> optimizer_options, schedule_options, metrics;
   int64_t warm_up = 0;
   double clip_norm = 0, clip_value = 0;
-  std::string autocast = "none";
+  std::string autocast = "none", reduce_dtype = "f32";
   int64_t patience = 0;
   double min_delta = 0;
   std::string monitor;

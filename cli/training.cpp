@@ -160,6 +160,8 @@ void Training::add_rules(const Settings& settings, int64_t steps) {
   const char* monitor = settings.monitor.empty() ? nullptr : settings.monitor.c_str();
   if (settings.clip_norm > 0) check(at_optimizer_set_clip_norm(optimizer_.get(), settings.clip_norm));
   if (settings.clip_value > 0) check(at_optimizer_set_clip_value(optimizer_.get(), settings.clip_value));
+  if (settings.reduce_dtype != "f32")
+    check(at_optimizer_set_reduce_dtype(optimizer_.get(), settings.reduce_dtype == "bf16" ? AT_BF16 : AT_F16));
   schedule_ = make_schedule(settings.schedule, numbers_of(settings.schedule_options, "--schedule-option"), optimizer_,
                             steps, settings.warm_up, settings.maximize);
   if (schedule_.schedule.get())

@@ -1222,6 +1222,7 @@ typedef struct at_api {
   at_status (*tensor_send_recv)(at_tensor **result, at_tensor *a, at_group *group, int32_t dst, int32_t src);
   at_status (*module_set_group)(at_module *module, at_group *group);
   at_status (*optimizer_set_sharded)(at_optimizer *optimizer, int32_t sharded);
+  at_status (*optimizer_set_reduce_dtype)(at_optimizer *optimizer, at_dtype dtype);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

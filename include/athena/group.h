@@ -131,6 +131,14 @@ AT_API at_status at_optimizer_average_gradients(at_optimizer *optimizer);
  */
 AT_API at_status at_optimizer_set_sharded(at_optimizer *optimizer, int32_t sharded);
 /*
+ * The dtype that gradients of ranks are rounded to before a step exchanges them, FSDP's reduce_dtype: AT_BF16 or AT_F16 halve what
+ * float32 parameters send. Their mean is folded in float32, rounded once, and the same on all ranks; updates are computed as before,
+ * of a sharded state too. A gradient beyond AT_F16's range becomes infinite: that is for a loss scaler to see.
+ * AT_DTYPE_INVALID: the parameters' own, as at first. All ranks say the same, or their next step fails (AT_ERROR_ARGUMENT).
+ * AT_ERROR_DTYPE: no float.
+ */
+AT_API at_status at_optimizer_set_reduce_dtype(at_optimizer *optimizer, at_dtype dtype);
+/*
  * Batch norms that are one for all ranks, as PyTorch's SyncBatchNorm: while training, those of module and of all modules below
  * it normalise by mean and variance of all ranks' samples, of which a rank may have any number, none too, and their running
  * statistics become those of one process with the whole batch. That is a collective for each of them in the forward and one in

@@ -132,6 +132,13 @@ at_status at_optimizer_set_sharded(at_optimizer* optimizer, int32_t sharded) {
   return guarded("optimizer_set_sharded",
                  [&] { borrow<Optimizer>(optimizer, "optimizer")->set_sharded(sharded != 0); });
 }
+at_status at_optimizer_set_reduce_dtype(at_optimizer* optimizer, at_dtype dtype) {
+  return guarded("optimizer_set_reduce_dtype", [&] {
+    std::optional<DType> of;
+    if (dtype != AT_DTYPE_INVALID) of = float_from(dtype);
+    borrow<Optimizer>(optimizer, "optimizer")->set_reduce_dtype(of);
+  });
+}
 at_status at_module_set_group(at_module* module, at_group* group) {
   return guarded("module_set_group", [&] { nn::set_group(module_of(module), communicator_or_null(group)); });
 }

@@ -32,6 +32,8 @@ std::vector<Value> Optimizer::spaced_gradients() const {
   return values;
 }
 
+Value Optimizer::sent(Value bucket) const { return reduce_dtype_ ? ops::cast(bucket, *reduce_dtype_) : bucket; }
+
 // In buckets, from the last parameters to the first, as a backward pass has their gradients: a bucket is reduced while
 // the next ones are computed. reduced: the buckets in that order, in which they are to be evaluated.
 Value Optimizer::mean_gradients(std::vector<Value>& reduced) const {
@@ -40,7 +42,7 @@ Value Optimizer::mean_gradients(std::vector<Value>& reduced) const {
     auto begin = end;
     for (int64_t bytes = 0; begin != pieces.begin() && bytes < bucket_bytes_;) bytes += int64_t((*--begin)->bytes());
     Value bucket = ops::concat({std::make_move_iterator(begin), std::make_move_iterator(end)}, 0);
-    reduced.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean));
+    reduced.push_back(ops::all_reduce(sent(std::move(bucket)), group_, ReduceOp::mean));
     end = begin;
   }
   return reduced.size() == 1 ? reduced[0] : ops::concat({reduced.rbegin(), reduced.rend()}, 0);
@@ -56,9 +58,9 @@ void Optimizer::average_gradients() {
   int64_t at = 0;
   for (const auto& parameter : parameters_) {
     int64_t count = parameter->shape().numel();
-    Value mean = ops::copy(ops::reshape(ops::view(means, ops::slicing(0, at, at + count, 1)), parameter->shape()));
+    Value mean = ops::reshape(ops::view(means, ops::slicing(0, at, at + count, 1)), parameter->shape());
     at += aligned_length(count, dtype_size(packed_->dtype()));
-    parameter->set_grad(mean);
+    parameter->set_grad(ops::copy(ops::cast(mean, parameter->dtype())));
   }
 }
 

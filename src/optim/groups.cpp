@@ -136,7 +136,8 @@ UpdateKind Optimizer::kind() const {
   return {.clips_value = std::isfinite(bound_),
           .clips_norm = std::isfinite(max_norm_),
           .scaled = scaled_,
-          .grouped = groups_.size() > 1};
+          .grouped = groups_.size() > 1,
+          .reduced = reduced_};
 }
 
 const Program* Optimizer::program_of(const UpdateKind& kind) const {

@@ -115,6 +115,7 @@ Value Optimizer::unscale(const Value& inverse) {
 Value Optimizer::step(Scaling scaling) {
   NoGradScope scope(true);
   if (bool scaled = bool(scaling.inverse); scaled != scaled_) change(scaled_, scaled);
+  if (auto reduced = group_ ? reduce_dtype_ : std::nullopt; reduced != reduced_) change(reduced_, reduced);
   auto [steps, known] = made();
   packed_->settle();  // in place again where nothing is lent any more
   Value old = packed_->value();

@@ -38,6 +38,8 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   // Everything becomes that of rank 0, and steps take the mean of all ranks' gradients; null: no more. In
   // data_parallel.cpp.
   void set_group(Ref<Communicator> group, int64_t bucket_bytes);
+  // What gradients are exchanged as; none: as what they are.
+  void set_reduce_dtype(std::optional<DType> dtype) { reduce_dtype_ = dtype; }
   void average_gradients();
   // Whether each rank of the group has the state of its own parameters alone. In sharded.cpp.
   void set_sharded(bool sharded);
@@ -158,6 +160,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   Value flat_gradient(const Ref<Tensor>& parameter) const;
   std::vector<Value> spaced_gradients() const;
   Value mean_gradients(std::vector<Value>& reduced) const;
+  Value sent(Value bucket) const;
   Value not_finite(const Value& gradients) const;
   Value directions(const Value& gradient, const Value& factor, double enqueued) const;
   Value clipping_factor(const Value& gradients);
@@ -191,6 +194,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   Value norm_;
   Ref<Communicator> group_;
   int64_t bucket_bytes_ = 0;
+  std::optional<DType> reduce_dtype_, reduced_;  // asked for; of the last step, as UpdateKind's
   Value begins_, table_;  // of several groups: where they begin, and their numbers, null where those changed
 };
 

@@ -9,7 +9,7 @@ namespace athena {
 UpdateWriter::UpdateWriter(const Rule& rule, DType dtype, UpdateKind kind, size_t numbers)
     : rule_(rule), parameters_(dtype), dtype_(computed_in(dtype)), kind_(kind) {
   for (size_t i = 0; i <= rule.state.size(); i++) add_array();
-  gradient_ = add_input(dtype, false, false);
+  gradient_ = add_input(kind.reduced.value_or(dtype), false, false);
   if (rule.direct) direction_ = add_array();
   if (rule.counts) program_.withheld = add_input(dtype_, false, true);
   if (kind.scaled) {
@@ -33,7 +33,7 @@ int UpdateWriter::add_input(DType dtype, bool scalar, bool uniform, bool grouped
 
 Term UpdateWriter::gradient() {
   Term g{this, uint8_t(gradient_)};
-  if (parameters_ != dtype_) g = cast(g, dtype_);
+  if (kind_.reduced.value_or(parameters_) != dtype_) g = cast(g, dtype_);
   if (kind_.scaled) g = g * Term{this, uint8_t(inverse_)};
   if (kind_.clips_value) {
     Term bound{this, uint8_t(bound_)};

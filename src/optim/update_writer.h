@@ -1,6 +1,8 @@
 // update_writer.h: writes the program of an update as arithmetic.
 #pragma once
 
+#include <optional>
+
 #include "optim/rule.h"
 
 namespace athena {
@@ -10,6 +12,7 @@ struct UpdateKind {
   bool clips_value = false, clips_norm = false;
   bool scaled = false;   // gradients are multiplied by a factor, and the update is left out where a flag says so
   bool grouped = false;  // numbers are arrays with an element for each group
+  std::optional<DType> reduced{};  // of gradients, where it is not the parameters'
 };
 
 // A register of the program being written.

@@ -333,7 +333,8 @@ def several_devices_train_as_one():
                "--validation-split", "0.2")
         said = {}
         for name, devices in {"one": ("--device", DEVICE), "two": ("--devices", f"{device},{device}"),
-                              "four": ("--devices", ",".join([device] * 4))}.items():
+                              "four": ("--devices", ",".join([device] * 4)),
+                              "fewer bits": ("--devices", f"{device},{device}", "--reduce-dtype", "bf16")}.items():
             there = Path(folder, name)
             first = athena(*job, "--epochs", "2", *devices, "--checkpoints", there, "--log", Path(folder, name + ".csv")).stdout
             assert first.splitlines()[-1] == str(last(there)) and len(first.splitlines()) == 3, first
@@ -343,12 +344,12 @@ def several_devices_train_as_one():
                 assert athena(*launched).stdout.splitlines() == [str(last(Path(folder, "launched")))]
                 assert tensors(last(Path(folder, "launched")))[0] == tensors(last(there))[0]
             rest = athena("train", "--resume", "--epochs", "4", "--checkpoints", there,  # as many ranks, or others
-                          *({"two": (), "four": ("--devices", f"{device},{device}")}.get(name, devices))).stdout
+                          *({"two": (), "fewer bits": (), "four": ("--devices", f"{device},{device}")}.get(name, devices))).stdout
             said[name] = [numbers(first + rest, key) for key in ("loss", "val_loss")]
             assert len(Path(folder, name + ".csv").read_text().splitlines()) == 5
-        for name in ("two", "four"):
+        for name, near in ("two", 2e-4), ("four", 2e-4), ("fewer bits", 2e-2):
             for a, b in zip(sum(said["one"], []), sum(said[name], [])):
-                assert abs(a - b) <= 2e-4, said
+                assert abs(a - b) <= near, said
         assert len(said["one"][0]) == 4, said
         refuses(*job, "--devices", "cpu,cpu,cpu", text="--batch-size 20 is shared by 3 ranks: expected a multiple of 3")
         refuses(*job, "--devices", "cpu,opencl:99", "--checkpoints", Path(folder, "no"), text="opencl:99")

@@ -188,7 +188,7 @@ static void losses_and_state_are_those_of_a_whole_optimizer(void** state) {
 
 /* Beside one in the same group that is whole: the same bits, of 16 bits under a loss scaler too, whatever is done to
    parameters and states between. */
-static void beside_a_whole_one(rank* one, at_dtype dtype) {
+static void beside_a_whole_one(rank* one, at_dtype dtype, at_dtype reduced) {
   net whole, split;
   state wanted, found;
   at_grad_scaler* scalers[2] = {NULL, NULL};
@@ -198,6 +198,7 @@ static void beside_a_whole_one(rank* one, at_dtype dtype) {
   for (int k = 0; k < 2; k++) {
     try_ok(at_optimizer_set_clip_norm(both[k]->optimizer, INFINITY)); /* norms are sums in another order */
     try_ok(at_optimizer_set_group(both[k]->optimizer, one->group, 64));
+    try_ok(at_optimizer_set_reduce_dtype(both[k]->optimizer, reduced));
     if (scales) try_ok(at_grad_scaler_create(&scalers[k], device(), NULL));
   }
   for (int step = 0; step < 8; step++) {
@@ -229,13 +230,89 @@ static void beside_a_whole_one(rank* one, at_dtype dtype) {
   at_tensor_release(extra), drop_net(&whole), drop_net(&split);
   at_grad_scaler_release(scalers[0]), at_grad_scaler_release(scalers[1]);
 }
-static void beside_in_float64(rank* one) { beside_a_whole_one(one, AT_F64); }
-static void beside_in_bfloat16(rank* one) { beside_a_whole_one(one, AT_BF16); }
+static void beside_in_float64(rank* one) { beside_a_whole_one(one, AT_F64, AT_DTYPE_INVALID); }
+static void beside_in_bfloat16(rank* one) { beside_a_whole_one(one, AT_BF16, AT_DTYPE_INVALID); }
+static void beside_reduced(rank* one) { beside_a_whole_one(one, AT_F32, AT_BF16); }
 static void bits_are_those_of_a_whole_optimizer(void** state) {
   (void)state;
   run_threads(2, 60, beside_in_float64, NULL);
   if (thorough()) run_threads(4, 60, beside_in_float64, NULL);
   run_threads(4, 60, beside_in_bfloat16, NULL);
+  run_threads(2, 60, beside_reduced, NULL);
+}
+
+/* Gradients of float32 that ranks exchange in 16 bits: rounded, added in float32 in the order of ranks, and rounded
+ * once. */
+enum { ODD = 37 };
+static double slope_of(int rank, int64_t i) {
+  return sin(1.0 + rank * 2.3 + (double)i * 0.7) * exp(0.3 * (double)i - 6);
+}
+static void reduced_by(rank* one, at_dtype reduced, int sharded) {
+  const int64_t length = ODD;
+  float slopes[ODD], found[ODD];
+  at_tensor *w = NULL, *slope = NULL, *product = NULL, *loss = NULL;
+  at_optimizer* optimizer = NULL;
+  at_sgd_options sgd = {.struct_size = sizeof sgd, .learning_rate = 1};
+  for (int64_t i = 0; i < length; i++) slopes[i] = (float)slope_of(one->rank, i);
+  try_ok(at_tensor_zeros(&w, device(), AT_F32, 1, &length));
+  try_ok(at_tensor_set_requires_grad(w, 1));
+  try_ok(at_tensor_from_host(&slope, device(), AT_F32, 1, &length, slopes, sizeof slopes));
+  try_ok(at_optimizer_sgd(&optimizer, &w, 1, &sgd));
+  try_ok(at_optimizer_set_reduce_dtype(optimizer, reduced));
+  try_ok(at_optimizer_set_group(optimizer, one->group, 0));
+  try_ok(at_optimizer_set_sharded(optimizer, sharded));
+  try_ok(at_tensor_mul(&product, w, slope));
+  try_ok(at_tensor_sum(&loss, product, NULL, 0, 0));
+  try_ok(at_tensor_backward(loss));
+  if (reduced == AT_F16) try_ok(at_optimizer_average_gradients(optimizer)); /* the step takes the same mean again */
+  try_ok(at_optimizer_step(optimizer));
+  try_ok(at_tensor_to_host(w, found, sizeof found));
+  for (int64_t i = 0; i < length && !one->failed[0]; i++) {
+    float wanted = 0;
+    for (int r = 0; r < one->size; r++) wanted += (float)element_round(reduced, (float)slope_of(r, i));
+    wanted = (float)element_round(reduced, wanted / (float)one->size);
+    if (found[i] != -wanted)
+      snprintf(one->failed, sizeof one->failed, "%d is %.9g, expected %.9g", (int)i, found[i], -wanted);
+  }
+  try_ok(at_optimizer_set_reduce_dtype(optimizer, one->rank ? AT_BF16 : AT_F16));
+  try_status(at_optimizer_step(optimizer), one->size > 1 ? AT_ERROR_ARGUMENT : AT_OK);
+  if (one->size > 1) try_error_has(one, "float16 as number");
+  try_ok(at_optimizer_set_reduce_dtype(optimizer, AT_DTYPE_INVALID));
+  try_ok(at_optimizer_step(optimizer));
+  at_tensor_release(w), at_tensor_release(slope), at_tensor_release(product), at_tensor_release(loss);
+  at_optimizer_release(optimizer);
+}
+static void reduced_by_each(rank* one) {
+  for (int k = 0; k < 4; k++) reduced_by(one, k & 1 ? AT_BF16 : AT_F16, k >> 1);
+}
+/* Losses stay near those of one process, with clipping, two groups, gradients of halves and a loss scaler. */
+static void reduced_train(rank* one) {
+  curves* alone = one->data;
+  net on;
+  at_grad_scaler* scaler = NULL;
+  make_net(one, &on, ADAMW, AT_F32, 1);
+  if (one->size == 2) try_ok(at_grad_scaler_create(&scaler, device(), NULL));
+  try_ok(at_optimizer_set_reduce_dtype(on.optimizer, one->size == 2 ? AT_BF16 : AT_F16));
+  try_ok(at_optimizer_set_group(on.optimizer, one->group, 64));
+  for (int step = 0; step < alone->steps; step++) {
+    double loss = one_step(one, &on, step, one->group, scaler);
+    if (!(fabs(loss - alone->losses[step]) <= 0.03 * alone->losses[0]) && !one->failed[0])
+      snprintf(one->failed, sizeof one->failed, "loss %d is %g, expected %g", step, loss, alone->losses[step]);
+  }
+  at_grad_scaler_release(scaler), drop_net(&on);
+}
+static void gradients_are_exchanged_in_fewer_bits(void** state) {
+  (void)state;
+  curves alone = {.kind = ADAMW, .steps = 40};
+  rank one = {NULL, 0, 1, "", NULL};
+  net on;
+  make_net(&one, &on, ADAMW, AT_F32, 1);
+  for (int step = 0; step < alone.steps; step++) alone.losses[step] = one_step(&one, &on, step, NULL, NULL);
+  assert_status(at_optimizer_set_reduce_dtype(on.optimizer, AT_I32), AT_ERROR_DTYPE);
+  drop_net(&on);
+  if (one.failed[0]) refuse("%s", one.failed);
+  for (int size = 1; size <= 4; size++) run_threads(size, 60, reduced_by_each, NULL);
+  for (int size = 2; size <= 4; size += 2) run_threads(size, 60, reduced_train, &alone);
 }
 
 /* A file of a sharded state goes on whole and with another number of ranks; */
@@ -414,6 +491,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(losses_and_state_are_those_of_a_whole_optimizer),
       CASE(bits_are_those_of_a_whole_optimizer),
+      CASE(gradients_are_exchanged_in_fewer_bits),
       CASE(a_sharded_state_goes_on_anywhere),
       CASE(the_state_is_divided),
       CASE(a_failure_of_one_rank_is_told),

@@ -133,6 +133,8 @@ NULLABLE |= {f"at_tensor_{name}.{argument}" for name in ("max_pool", "adaptive_m
 ANY_STATUS = {"at_group_create.rank", "at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
 # Here size is a lower bound.
 AT_LEAST = {"at_tensor_from_memory.size"}
+# Here -1 stands for the dtype that there is.
+KEEPS_DTYPE = {"at_module_to.dtype", "at_optimizer_set_reduce_dtype.dtype"}
 # A good call here would end an object, or cannot succeed without a file or an open scope, on every device or with 2x2
 # tensors; nor one over two or three axes behind others.
 NOT_CALLED_WELL = {"at_table_read_csv", "at_tensor_load_npy", "at_tensor_save_npy", "at_tensor_load_npz",
@@ -313,7 +315,7 @@ class Writer:
             self.refusal(i, "NULL", "AT_ERROR_NULL", "\"NULL as text\"")
         if p.shape == "at_dtype" or key.startswith("at_dtype_promote.") and p.name in "ab":
             for value in ("-1", "13", "16", "31", "INT32_MAX", "INT32_MIN"):
-                if key != "at_module_to.dtype" or value != "-1":  # which stands for those there are
+                if key not in KEEPS_DTYPE or value != "-1":
                     self.refusal(i, value, "AT_ERROR_DTYPE", f"\"dtype {value}\"")
         if p.name == "rank" and p.shape == "int32_t":
             for value in ("-1", "9", "INT32_MAX", "INT32_MIN"):

@@ -58,6 +58,7 @@ public class GroupTests
             x.RequiresGrad = true;
             using var optimizer = new Sgd([x], 1);
             optimizer.SetSharded(true);
+            optimizer.SetReduceDType(DType.BF16);
             optimizer.SetGroup(group);
             using Tensor y = x * (1f + group.Rank), loss = y.Sum();
             loss.Backward();

@@ -125,6 +125,16 @@ public abstract unsafe class Optimizer : IDisposable
         GC.KeepAlive(this);
     }
 
+    /// <summary>
+    /// What gradients of ranks are rounded to before they are exchanged, FSDP's reduce_dtype: bfloat16 sends half of what float32
+    /// parameters do; null: the parameters' own, as at first. All ranks say the same.
+    /// </summary>
+    public void SetReduceDType(DType? dtype)
+    {
+        Check(Native.at_optimizer_set_reduce_dtype(Pointer, dtype ?? DType.Invalid));
+        GC.KeepAlive(this);
+    }
+
     /// <summary>The gradients become the mean of all ranks', at once: to clip them by hand before a step.</summary>
     public void AverageGradients()
     {

@@ -10163,6 +10163,17 @@ static PyObject *raw_optimizer_set_sharded(PyObject *self, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_optimizer_set_reduce_dtype(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer;
+  int32_t dtype;
+  if (!PyArg_ParseTuple(arguments, "O&i:optimizer_set_reduce_dtype", to_optimizer, &optimizer, &dtype)) return NULL;
+  at_status answer;
+  answer = api->optimizer_set_reduce_dtype(optimizer, dtype);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -15606,4 +15617,11 @@ PyMethodDef raw_functions[] = {
      "whole, too, and every rank takes its part. Groups of parameters are added before (AT_ERROR_STATE). "
      "On failure nothing has changed; a rank whose update itself fails tells all others, whose step fails "
      "with its reason: they go on from a checkpoint."},
+    {"optimizer_set_reduce_dtype", raw_optimizer_set_reduce_dtype, METH_VARARGS,
+     "The dtype that gradients of ranks are rounded to before a step exchanges them, FSDP's reduce_dtype: "
+     "AT_BF16 or AT_F16 halve what float32 parameters send. Their mean is folded in float32, rounded once, "
+     "and the same on all ranks; updates are computed as before, of a sharded state too. A gradient beyond "
+     "AT_F16's range becomes infinite: that is for a loss scaler to see. AT_DTYPE_INVALID: the parameters' "
+     "own, as at first. All ranks say the same, or their next step fails (AT_ERROR_ARGUMENT). "
+     "AT_ERROR_DTYPE: no float."},
     {NULL, NULL, 0, NULL}};

@@ -166,6 +166,27 @@ def test_gradients_are_averaged_by_hand():
     assert on_ranks(2, work) == [([1.5, 1.5], [-1.5, 3.5])] * 2
 
 
+def test_gradients_are_exchanged_in_fewer_bits():
+    def work(group):
+        found = []
+        for dtype in None, "bfloat16", at.float16:
+            x = at.tensor([1.0, 2.0], requires_grad=True)
+            optimizer = at.optim.SGD([x], lr=1.0)
+            optimizer.set_reduce_dtype(dtype)
+            optimizer.set_group(group)
+            (x * at.tensor([1 + 2.0**-9, 1 / 3]) * (1.0 + 2 * group.rank)).sum().backward()
+            optimizer.step()
+            found.append(x.numpy().tolist())
+        with pytest.raises(at.DTypeError):
+            optimizer.set_reduce_dtype("int32")
+        return found
+
+    ranks = on_ranks(2, work)
+    assert ranks[0] == ranks[1] and len({str(one) for one in ranks[0]}) == 3
+    for one in ranks[0]:
+        assert np.allclose(one, [1 - 2 * (1 + 2.0**-9), 2 - 2 / 3], rtol=0, atol=0.01)
+
+
 def test_what_goes_wrong_is_named():
     def differ(group):
         with pytest.raises(at.ArgumentError, match="rank 0 has all_reduce.* of .2. float32 .*rank 1 has .* of .3. float32"):

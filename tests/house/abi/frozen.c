@@ -847,7 +847,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 6896, "sizeof(at_api) was 6896");
+_Static_assert(sizeof(at_api) == 6904, "sizeof(at_api) was 6904");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1709,6 +1709,7 @@ _Static_assert(offsetof(at_api, trainer_set_group) == 6864, "offsetof(at_api, tr
 _Static_assert(offsetof(at_api, tensor_send_recv) == 6872, "offsetof(at_api, tensor_send_recv) was 6872");
 _Static_assert(offsetof(at_api, module_set_group) == 6880, "offsetof(at_api, module_set_group) was 6880");
 _Static_assert(offsetof(at_api, optimizer_set_sharded) == 6888, "offsetof(at_api, optimizer_set_sharded) was 6888");
+_Static_assert(offsetof(at_api, optimizer_set_reduce_dtype) == 6896, "offsetof(at_api, optimizer_set_reduce_dtype) was 6896");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -3433,3 +3434,5 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_set
                "the type of module_set_group in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_set_sharded), __typeof__(&at_optimizer_set_sharded)),
                "the type of optimizer_set_sharded in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_set_reduce_dtype), __typeof__(&at_optimizer_set_reduce_dtype)),
+               "the type of optimizer_set_reduce_dtype in at_api");

@@ -5917,6 +5917,16 @@ public static unsafe partial class Native
     public static partial Status at_optimizer_set_sharded(at_optimizer* optimizer, int sharded);
 
     /// <summary>
+    /// The dtype that gradients of ranks are rounded to before a step exchanges them, FSDP's reduce_dtype: AT_BF16 or
+    /// AT_F16 halve what float32 parameters send. Their mean is folded in float32, rounded once, and the same on all
+    /// ranks; updates are computed as before, of a sharded state too. A gradient beyond AT_F16's range becomes
+    /// infinite: that is for a loss scaler to see. AT_DTYPE_INVALID: the parameters' own, as at first. All ranks say
+    /// the same, or their next step fails (AT_ERROR_ARGUMENT). AT_ERROR_DTYPE: no float.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_set_reduce_dtype(at_optimizer* optimizer, DType dtype);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

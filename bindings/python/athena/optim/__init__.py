@@ -8,6 +8,7 @@ from typing import Any, Callable, Dict, Iterable, Iterator, Mapping, MutableMapp
 
 from .. import _hints, _raw
 from .._arguments import refuse_later
+from .._dtype import DTypeLike, as_dtype
 from .._errors import ArgumentError, refuse
 from .._tensor import Tensor, as_tensor
 from ..distributed import Group
@@ -155,6 +156,11 @@ class Optimizer:
         """Parameters and state become those of rank 0, and steps take the mean of all ranks' gradients, folded in buckets of about
         bucket_bytes (0: 25 MiB, or all where GPUs reach each other); None: the own ones again."""
         _raw.optimizer_set_group(self._raw, None if group is None else group._raw, bucket_bytes)
+
+    def set_reduce_dtype(self, dtype: DTypeLike | None) -> None:
+        """What gradients of ranks are rounded to before they are exchanged, FSDP's reduce_dtype: at.bfloat16 sends half of what float32
+        parameters do. None: the parameters' own, as at first. All ranks say the same."""
+        _raw.optimizer_set_reduce_dtype(self._raw, -1 if dtype is None else as_dtype(dtype))
 
     def average_gradients(self) -> None:
         """The gradients become the mean of all ranks', at once: to clip them by hand before a step."""

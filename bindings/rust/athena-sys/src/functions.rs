@@ -3150,4 +3150,11 @@ functions! {
     /// changed; a rank whose update itself fails tells all others, whose step fails with its
     /// reason: they go on from a checkpoint.
     at_optimizer_set_sharded optimizer_set_sharded(optimizer: *mut at_optimizer, sharded: i32);
+    /// The dtype that gradients of ranks are rounded to before a step exchanges them, FSDP's
+    /// reduce_dtype: AT_BF16 or AT_F16 halve what float32 parameters send. Their mean is folded in
+    /// float32, rounded once, and the same on all ranks; updates are computed as before, of a
+    /// sharded state too. A gradient beyond AT_F16's range becomes infinite: that is for a loss
+    /// scaler to see. AT_DTYPE_INVALID: the parameters' own, as at first. All ranks say the same,
+    /// or their next step fails (AT_ERROR_ARGUMENT). AT_ERROR_DTYPE: no float.
+    at_optimizer_set_reduce_dtype optimizer_set_reduce_dtype(optimizer: *mut at_optimizer, dtype: at_dtype);
 }

@@ -1405,5 +1405,6 @@ int main(void) {
   line("at_api.tensor_send_recv", (long long)(offsetof(at_api, tensor_send_recv)));
   line("at_api.module_set_group", (long long)(offsetof(at_api, module_set_group)));
   line("at_api.optimizer_set_sharded", (long long)(offsetof(at_api, optimizer_set_sharded)));
+  line("at_api.optimizer_set_reduce_dtype", (long long)(offsetof(at_api, optimizer_set_reduce_dtype)));
   return 0;
 }

@@ -166,6 +166,13 @@ impl Optimizer {
         check(unsafe { sys::at_optimizer_set_sharded(self.raw(), sharded.into()) })
     }
 
+    /// What gradients of ranks are rounded to before they are exchanged, FSDP's reduce_dtype: [`DType::Bf16`] sends half of what
+    /// float32 parameters do; none: the parameters' own, as at first. All ranks say the same.
+    pub fn set_reduce_dtype(&mut self, dtype: Option<DType>) -> Result<()> {
+        let dtype = dtype.map_or(sys::AT_DTYPE_INVALID, DType::raw);
+        check(unsafe { sys::at_optimizer_set_reduce_dtype(self.raw(), dtype) })
+    }
+
     /// The gradients become the mean of all ranks', at once: to clip them by hand before a step.
     pub fn average_gradients(&mut self) -> Result<()> {
         check(unsafe { sys::at_optimizer_average_gradients(self.raw()) })

@@ -44,6 +44,7 @@ fn steps_take_the_mean_of_all_gradients() {
         let mut optimizer = Optimizer::sgd(&[&x], Sgd { learning_rate: 1.0, ..Sgd::default() })?;
         assert_eq!(optimizer.average_gradients().unwrap_err().kind(), ErrorKind::State);
         optimizer.set_sharded(true)?;
+        optimizer.set_reduce_dtype(Some(DType::Bf16))?;
         optimizer.set_group(Some(&group), 0)?;
         (&x * (1.0 + group.rank() as f64)).sum(())?.backward()?;
         optimizer.average_gradients()?;

@@ -143,7 +143,8 @@ AT_API at_status at_set_strict_devices(int32_t *previous, int32_t strict);
  * How matrix products (matmul, einsum, tensordot, linear layers), and in AT_MATH_TF32 convolutions and attention, of
  * float32 tensors may be computed where the device has matrix units for it. Factors may be rounded to nearest first; their
  * products are exact and added in float32, the result is float32. Everywhere else (processors, devices without such units,
- * other dtypes) the mode changes nothing, and float32 means float32. Products of float16 and bfloat16 tensors may use
+ * other dtypes) the mode changes nothing, and float32 means float32: on NVIDIA's units for data centres each factor is the
+ * sum of two TF32 numbers, whose products are as exact as float32's own. Products of float16 and bfloat16 tensors may use
  * matrix units in every mode; they are added in float32.
  * NaN and infinity come through in every mode, but attention may make NaN of an infinity.
  */

@@ -15,7 +15,8 @@ typedef struct at_group
 typedef int32_t at_group_way;
 enum {
   AT_GROUP_WAY_INVALID = -1,
-  AT_GROUP_WAY_AUTO = 0,          /* shared memory on one machine, else MPI where it started the ranks, else TCP */
+  AT_GROUP_WAY_AUTO = 0, /* shared memory on one machine, else MPI if it started the ranks, else TCP between machines;
+                            only then devices' own */
   AT_GROUP_WAY_SHARED_MEMORY = 1, /* AT_ERROR_UNSUPPORTED where the ranks do not see one memory */
   AT_GROUP_WAY_TCP = 2,
   AT_GROUP_WAY_MPI = 3 /* said by all ranks; AT_ERROR_UNSUPPORTED without MPI, or where it counts them otherwise */
@@ -54,7 +55,7 @@ AT_API at_status at_group_release(at_group *group);
 /* From 0 to size - 1. */
 AT_API at_status at_group_rank(int32_t *rank, at_group *group);
 AT_API at_status at_group_size(int32_t *size, at_group *group);
-/* "shared memory", "tcp" or "mpi". Copied as at_error_text does. */
+/* "shared memory", "tcp" or "mpi"; "peer memory" once tensors of devices go from one to the other. Copied as at_error_text does. */
 AT_API at_status at_group_way_name(char *text, size_t size, size_t *needed, at_group *group);
 
 /* How elements of several ranks become one. */
@@ -71,7 +72,9 @@ enum {
  * Collectives are recorded like all operations, on every rank the same in the same order, and made in that order when one of
  * them is read, or computed by a step: all that were recorded before it too, whoever wants them. Elements are folded in the
  * order of ranks, so that a rerun has the same bits, and a value does not depend on what it travels with. They have
- * gradients. Elements of an OpenCL device go through the host's memory.
+ * gradients. With AT_GROUP_WAY_AUTO elements of up to 8 NVIDIA GPUs of one machine, a rank each, go straight into each
+ * other's memory, as those of threads with one device do; the first such collective links the devices and tries that out.
+ * Elements of other devices, and send and recv, go through the host's memory.
  *
  * Reading one waits for the other ranks. AT_ERROR_PEER: one of them ended, left, or did not answer within the timeout and a
  * second more; all that wait get the same text, which names it, and the group is of no use from then on. AT_ERROR_ARGUMENT:
@@ -105,8 +108,10 @@ AT_API at_status at_group_recv(at_tensor **result, at_backend *backend, at_dtype
 /*
  * Data parallel training: every rank has the same model and other samples. Parameters and state of the optimizer become those
  * of rank 0, at once; from then on at_optimizer_step, and a scaler's, use the mean of all ranks' gradients, folded in buckets of
- * about bucket_bytes, 0: 25 MiB. Clipping by the optimizer, and whether a scaler leaves out a step, follow from those means, so
- * ranks agree. NULL: the rank's own gradients again.
+ * about bucket_bytes, 0: 25 MiB, or all at once where the ranks' GPUs reach each other's memory: those of the last parameters
+ * first, while the backward pass goes on, if the step is the first to ask for gradients. Clipping by the optimizer, and whether a
+ * scaler leaves out a step, follow from those means, so ranks agree.
+ * NULL: the rank's own gradients again.
  * With batches that are shares of a global batch, equally large, of a mean loss (at_loader_options' rank and replicas), a step
  * is that of one process with the global batch. On failure nothing has changed; where the step itself fails, it was not made.
  */
@@ -125,6 +130,14 @@ AT_API at_status at_optimizer_average_gradients(at_optimizer *optimizer);
  * a rank whose update itself fails tells all others, whose step fails with its reason: they go on from a checkpoint.
  */
 AT_API at_status at_optimizer_set_sharded(at_optimizer *optimizer, int32_t sharded);
+/*
+ * The dtype that gradients of ranks are rounded to before a step exchanges them, FSDP's reduce_dtype: AT_BF16 or AT_F16 halve what
+ * float32 parameters send. Their mean is folded in float32, rounded once, and the same on all ranks; updates are computed as before,
+ * of a sharded state too. A gradient beyond AT_F16's range becomes infinite: that is for a loss scaler to see.
+ * AT_DTYPE_INVALID: the parameters' own, as at first. All ranks say the same, or their next step fails (AT_ERROR_ARGUMENT).
+ * AT_ERROR_DTYPE: no float.
+ */
+AT_API at_status at_optimizer_set_reduce_dtype(at_optimizer *optimizer, at_dtype dtype);
 /*
  * Batch norms that are one for all ranks, as PyTorch's SyncBatchNorm: while training, those of module and of all modules below
  * it normalise by mean and variance of all ranks' samples, of which a rank may have any number, none too, and their running

@@ -24,7 +24,8 @@ extern "C" {
  */
 
 /* The largest element of each window, NaN if there is one, and in indices, i64, where it lies: its row-major position
-   among the spatial axes; the first of equals. One of values and indices may be NULL: not wanted. */
+   among the spatial axes, of which there are less than 2^32 (AT_ERROR_SHAPE); the first of equals. One of values and indices
+   may be NULL: not wanted. */
 AT_API at_status at_tensor_max_pool(at_tensor **values, at_tensor **indices, at_tensor *a, const int64_t *window,
                                     size_t count, const int64_t *stride, size_t stride_count, const int64_t *padding,
                                     size_t padding_count, const int64_t *dilation, size_t dilation_count,
