@@ -7,8 +7,8 @@ athena launch -n N -- data_parallel.py [--model perceptron|cnn|gpt2] [--devices 
 PYTHONPATH=build/bindings/python. A perceptron of L layers of W x W with SGD, a convolutional network of 3 x 32 x 32 with Adam, or GPT-2
 small of 1024 symbols in bfloat16 by autocast with AdamW; B samples a rank, the rank's device of those named. Steps beside each other: of
 each rank alone; with the optimizer's own buckets; of an eighth of the gradients; with one bucket, which is exchanged when the backward
-pass is over; and with the optimizer's own, exchanged in bfloat16. Rank 0 prints milliseconds a step, the median of S rows of five with a read at the end, turn about, and how many times a
-rank's samples all ranks together take in the time of one alone.
+pass is over; and with the optimizer's own, exchanged in bfloat16. Rank 0 prints milliseconds a step, the median of S rows of five with a
+read at the end, turn about, and how many times a rank's samples all ranks together take in the time of one alone.
 """
 import argparse
 import statistics

@@ -12,6 +12,7 @@
 // group's READY with what the rank's operand has met, for DEPTH launches; then places.
 //
 // D      dtype of what is folded; for copies any of its size
+// ROUNDS what is folded is float32 at first, and rounded to D, of 16 bits, before it is sent
 // ITEMS  of a group
 // WAITS  one launch does all, on devices that run it side by side, and is compiled for so many RANKS and one FOLD: 0
 //        copies, 1 sum, 2 mean, 3 maximum, 4 minimum; 0: the host keeps the order of `push` and `take`, and the plan
@@ -39,6 +40,9 @@
 #ifndef ITEMS
 #define ITEMS WG
 #endif
+#ifndef ROUNDS
+#define ROUNDS 0
+#endif
 #pragma OPENCL FP_CONTRACT OFF
 #include "collective/collective_plan.h"
 
@@ -64,11 +68,11 @@
 
 #include "collective/collective_wait.cl"
 #else
-kernel GROUP_OF(ITEMS) void push(global const S* in, global S* out, const CollectivePlan plan, global uint4* own, AREAS_8) {
+kernel GROUP_OF(ITEMS) void push(global const E* in, global S* out, const CollectivePlan plan, global uint4* own, AREAS_8) {
   global uint4* areas[8] = {ALL_8};
   send_chunk(in, areas, &plan, (uint)get_group_id(0), plan.row);
 }
-kernel GROUP_OF(ITEMS) void take(global const S* in, global S* out, const CollectivePlan plan, global uint4* own, AREAS_8) {
+kernel GROUP_OF(ITEMS) void take(global const E* in, global S* out, const CollectivePlan plan, global uint4* own, AREAS_8) {
   take_chunk(in, out, own, &plan, (uint)get_group_id(0), plan.row);
 }
 #endif

@@ -5,7 +5,15 @@
 
 #define DEPTH 4
 #define PER ((int)(16 / sizeof(S)))
-#define AT_ONCE (MOST_RANKS > 4 ? 1 : MOST_RANKS > 2 ? 2 : 4)
+#define AT_ONCE (MOST_RANKS > 4 ? 1 : MOST_RANKS > 2 || ROUNDS ? 2 : 4)
+
+#if ROUNDS
+#define E float
+#define AS_SENT(e) CAT(put_, D)(e)
+#else
+#define E S
+#define AS_SENT(e) (e)
+#endif
 
 typedef union {
   uint4 all;
@@ -17,13 +25,24 @@ static long piece(long total, long stride, uint rank, long length) {
 }
 
 // Whether packs up to this one can be had, or put, at once.
-static bool is_whole(global const S* at, long packs, long count) { return ((ulong)at & 15ul) == 0 && packs * PER <= count; }
-static uint4 fetch(global const S* from, long i, long count) {
+#define is_whole(at, packs, count) (((ulong)(at) & 15ul) == 0 && (packs) * PER <= (count))
+// Floats of 16 bits come and go as words: the elements of a union stay in memory.
+#define PAIRED (sizeof(C) == 4 && sizeof(S) == 2)
+static uint word_of(A low, A high) { return (uint)CAT(put_, D)((C)low) | (uint)CAT(put_, D)((C)high) << 16; }
+static uint4 whole_pack(global const E* from, long i) {
+#if ROUNDS
+  const float4 a = ((global const float4*)from)[2 * i], b = ((global const float4*)from)[2 * i + 1];
+  return (uint4)(word_of(a.x, a.y), word_of(a.z, a.w), word_of(b.x, b.y), word_of(b.z, b.w));
+#else
+  return ((global const uint4*)from)[i];
+#endif
+}
+static uint4 fetch(global const E* from, long i, long count) {
   Pack pack;
-  if (is_whole(from, i + 1, count)) return ((global const uint4*)from)[i];
+  if (is_whole(from, i + 1, count)) return whole_pack(from, i);
   pack.all = (uint4)(0u);
   for (int k = 0; k < PER; k++)
-    if (i * PER + k < count) pack.e[k] = from[i * PER + k];
+    if (i * PER + k < count) pack.e[k] = AS_SENT(from[i * PER + k]);
   return pack.all;
 }
 static void put(global S* to, long i, long count, uint4 all) {
@@ -43,8 +62,24 @@ static ulong place_of(const CollectivePlan* plan, uint from, uint to, uint group
   return plan->data + which * plan->place;
 }
 
+#define LOW_OF(word) ((A)CAT(get_, D)((S)(word)))
+#define HIGH_OF(word) LOW_OF((word) >> 16)
+static uint folded_words(const CollectivePlan* plan, const uint* words) {
+  A low = LOW_OF(words[0]), high = HIGH_OF(words[0]);
+#pragma unroll
+  for (uint r = 1; r < RANKS; r++) low = low + LOW_OF(words[r]), high = high + HIGH_OF(words[r]);
+  if (FOLD == 2) low = low / (A)RANKS, high = high / (A)RANKS;
+  return word_of(low, high);
+}
 static uint4 folded(const CollectivePlan* plan, const uint4* packs) {
   Pack one, result;
+  if (FOLD <= 2 && PAIRED) {
+    uint words[4][MOST_RANKS];
+#pragma unroll
+    for (uint r = 0; r < RANKS; r++)
+      words[0][r] = packs[r].x, words[1][r] = packs[r].y, words[2][r] = packs[r].z, words[3][r] = packs[r].w;
+    return (uint4)(folded_words(plan, words[0]), folded_words(plan, words[1]), folded_words(plan, words[2]), folded_words(plan, words[3]));
+  }
   result.all = packs[0];
   if (FOLD <= 2) {
 #pragma unroll
@@ -73,7 +108,7 @@ static uint4 folded(const CollectivePlan* plan, const uint4* packs) {
   return result.all;
 }
 
-static void send_chunk(global const S* in, global uint4** areas, const CollectivePlan* plan, uint group, uint row) {
+static void send_chunk(global const E* in, global uint4** areas, const CollectivePlan* plan, uint group, uint row) {
   const long first = ((long)group + (long)row * get_num_groups(0)) * plan->chunk;
   in += plan->in_offset;
 #pragma unroll
@@ -81,14 +116,14 @@ static void send_chunk(global const S* in, global uint4** areas, const Collectiv
     if (p == plan->rank || !(plan->send >> p & 1u)) continue;
     const long count = piece(plan->in_total, plan->in_stride, p, plan->length), all = (count + PER - 1) / PER;
     const uint packs = (uint)max(0l, min((long)plan->chunk, all - first));
-    global const S* from = in + p * plan->in_stride;
+    global const E* from = in + p * plan->in_stride;
     global uint4* to = areas[p] + place_of(plan, plan->rank, p, group, plan->number + row);
     uint i = get_local_id(0);
     if (is_whole(from, first + packs, count))
       for (; i + 3 * ITEMS < packs; i += 4 * ITEMS) {
         uint4 held[4];
 #pragma unroll
-        for (uint k = 0; k < 4; k++) held[k] = ((global const uint4*)from)[first + i + k * ITEMS];
+        for (uint k = 0; k < 4; k++) held[k] = whole_pack(from, first + i + k * ITEMS);
 #pragma unroll
         for (uint k = 0; k < 4; k++) to[i + k * ITEMS] = held[k];
       }
@@ -96,7 +131,7 @@ static void send_chunk(global const S* in, global uint4** areas, const Collectiv
   }
 }
 
-static void fold_chunk(global const S* in, global S* out, global uint4* own, const CollectivePlan* plan, uint group,
+static void fold_chunk(global const E* in, global S* out, global uint4* own, const CollectivePlan* plan, uint group,
                        uint row) {
   const long first = ((long)group + (long)row * get_num_groups(0)) * plan->chunk;
   const long mine = piece(plan->in_total, plan->in_stride, plan->rank, plan->length);
@@ -111,7 +146,7 @@ static void fold_chunk(global const S* in, global S* out, global uint4* own, con
       for (uint k = 0; k < AT_ONCE; k++)
 #pragma unroll
         for (uint r = 0; r < RANKS; r++)
-          held[k][r] = r == plan->rank ? ((global const uint4*)in)[first + i + k * ITEMS]
+          held[k][r] = r == plan->rank ? whole_pack(in, first + i + k * ITEMS)
                                        : own[place_of(plan, r, plan->rank, group, plan->number + row) + i + k * ITEMS];
 #pragma unroll
       for (uint k = 0; k < AT_ONCE; k++) ((global uint4*)out)[first + i + k * ITEMS] = folded(plan, held[k]);
@@ -126,7 +161,7 @@ static void fold_chunk(global const S* in, global S* out, global uint4* own, con
   }
 }
 
-static void copy_chunk(global const S* in, global S* out, global uint4* own, const CollectivePlan* plan, uint group,
+static void copy_chunk(global const E* in, global S* out, global uint4* own, const CollectivePlan* plan, uint group,
                        uint row) {
   const long first = ((long)group + (long)row * get_num_groups(0)) * plan->chunk;
   in += plan->in_offset + plan->rank * plan->in_stride;
@@ -154,7 +189,7 @@ static void copy_chunk(global const S* in, global S* out, global uint4* own, con
   }
 }
 
-static void take_chunk(global const S* in, global S* out, global uint4* own, const CollectivePlan* plan, uint group,
+static void take_chunk(global const E* in, global S* out, global uint4* own, const CollectivePlan* plan, uint group,
                        uint row) {
   if (FOLD)
     fold_chunk(in, out, own, plan, group, row);

@@ -73,7 +73,7 @@ static bool await_all(global uint4* own, const CollectivePlan* plan, int what, u
   return !*in_vain;
 }
 
-kernel GROUP_OF(ITEMS) void collect(global const S* in, global S* out, const CollectivePlan plan, global uint4* own,
+kernel GROUP_OF(ITEMS) void collect(global const E* in, global S* out, const CollectivePlan plan, global uint4* own,
                                     global uint* faults, CAT(AREAS_, RANKS)) {
   local volatile int in_vain;
   global uint4* areas[RANKS] = {CAT(ALL_, RANKS)};

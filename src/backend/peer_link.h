@@ -21,7 +21,8 @@ struct PeerSlots {
 struct PeerCall {
   enum class Kind : uint8_t { all_reduce, all_gather, reduce_scatter, broadcast, all_to_all, send_recv } kind;
   enum class Fold : uint8_t { none, sum, mean, max, min } fold = Fold::none;
-  DType dtype;
+  DType dtype;                 // of what is exchanged and of out
+  DType operand;               // of in: where it is another, elements are rounded to dtype first
   int32_t to = -1, from = -1;  // of send_recv, -1: none; from: of broadcast
   size_t count = 0;            // elements of in
   Buffer* in = nullptr;
@@ -52,6 +53,8 @@ class PeerLink {
   virtual ~PeerLink() = default;
   // Whether the device folds elements of this kind; the same on all ranks.
   virtual bool supports(const PeerCall& call) const = 0;
+  // Whether operands of the first dtype may be exchanged as the second.
+  virtual bool rounds(DType, DType) const { return false; }
   // Whether calls run in the devices' queues alone; the same on all ranks.
   virtual bool is_posted() const = 0;
   // Whether calls take operands in doubt, as things are: their faults go to all ranks by PeerSlots::faulty, which all

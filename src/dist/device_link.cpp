@@ -22,11 +22,14 @@ void DeviceLink::link(Backend& device) {
 bool DeviceLink::exchange(const CollectiveCall& call, const Node& value, CollectiveMemory& memory, bool in_doubt) {
   static_assert(int(PeerCall::Kind::send_recv) == int(CollectiveKind::send_recv));
   if (!device_) link(*memory.device);
+  if (!link_) return false;
+  if (memory.rounds && !link_->rounds(value.inputs()[0]->dtype(), value.dtype())) round_operand(memory, value);
   bool folds = call.kind == CollectiveKind::all_reduce || call.kind == CollectiveKind::reduce_scatter;
   bool sends = call.kind == CollectiveKind::send_recv;
   PeerCall asked{.kind = PeerCall::Kind(call.kind),
                  .fold = folds ? PeerCall::Fold(int(call.reduction) + 1) : PeerCall::Fold::none,
                  .dtype = value.dtype(),
+                 .operand = memory.rounds ? value.inputs()[0]->dtype() : value.dtype(),
                  .to = sends ? call.peer : -1,
                  .from = sends ? call.from : call.peer,
                  .count = size_t(value.inputs()[0]->numel()),
@@ -34,7 +37,7 @@ bool DeviceLink::exchange(const CollectiveCall& call, const Node& value, Collect
                  .base = memory.base,
                  .out = memory.out.get(),
                  .slots = [&] { return watch_peers(memory, in_doubt); }};
-  if (!link_ || !link_->supports(asked)) return false;
+  if (!link_->supports(asked)) return false;
   try {
     link_->run(asked, *this);
   } catch (const std::exception& caught) {

@@ -96,7 +96,8 @@ Group::Card Group::card_of(const CollectiveCall& call, const Node& node, const E
   card.number = number_;
   card.kind = call.kind;
   card.reduction = call.reduction;
-  card.dtype = described.dtype();
+  bool folds = call.kind == CollectiveKind::all_reduce || call.kind == CollectiveKind::reduce_scatter;
+  card.dtype = (folds ? node : described).dtype();
   card.peer = call.peer;
   card.from = call.from;
   card.shape = described.shape();

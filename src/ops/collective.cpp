@@ -17,6 +17,10 @@ class RecordedCall : public Collective {
   void start(const Value& value) override { group->start(value); }
   void go_on() noexcept override { group->go_on(); }
   void finish(const Value& value) override { group->finish(value); }
+  Value rounded(const Node& node) const override {
+    NoGradScope scope(true);
+    return cast(Value(node.inputs()[0]), node.dtype());
+  }
   bool takes_device_memory(const Node& node) const override { return group->takes_device_memory(call, node); }
   void exchange(const Node& node, CollectiveMemory& memory, const Error* why) override {
     group->exchange(call, node, memory, why);
@@ -77,8 +81,8 @@ Value recorded(const OpDef& def, Backend& backend, DType dtype, const Shape& sha
   return node;
 }
 Value recorded(const OpDef& def, const Value& a, const Shape& shape, const Ref<Communicator>& group,
-               const CollectiveCall& call) {
-  return recorded(def, a->backend(), a->dtype(), shape, {&a, 1}, group, call);
+               const CollectiveCall& call, std::optional<DType> dtype = {}) {
+  return recorded(def, a->backend(), dtype.value_or(a->dtype()), shape, {&a, 1}, group, call);
 }
 
 void check_reduction(const Value& a, ReduceOp reduction) {
@@ -106,9 +110,9 @@ Shape divided(const Value& a, const Communicator& group) {
 
 }  // namespace
 
-Value all_reduce(const Value& a, const Ref<Communicator>& group, ReduceOp reduction) {
+Value all_reduce(const Value& a, const Ref<Communicator>& group, ReduceOp reduction, std::optional<DType> reduced) {
   check_reduction(a, reduction);
-  return recorded(all_reduce_def, a, a->shape(), group, {CollectiveKind::all_reduce, reduction});
+  return recorded(all_reduce_def, a, a->shape(), group, {CollectiveKind::all_reduce, reduction}, reduced);
 }
 
 Value all_gather(const Value& a, const Ref<Communicator>& group) {
@@ -119,11 +123,11 @@ Value all_gather(const Value& a, const Ref<Communicator>& group) {
   return recorded(all_gather_def, a, shape, group, {CollectiveKind::all_gather});
 }
 
-Value reduce_scatter(const Value& a, const Ref<Communicator>& group, ReduceOp reduction) {
+Value reduce_scatter(const Value& a, const Ref<Communicator>& group, ReduceOp reduction, std::optional<DType> reduced) {
   check_reduction(a, reduction);
   bool extreme = reduction == ReduceOp::max || reduction == ReduceOp::min;
   return recorded(extreme ? extreme_scatter_def : reduce_scatter_def, a, divided(a, *group), group,
-                  {CollectiveKind::reduce_scatter, reduction});
+                  {CollectiveKind::reduce_scatter, reduction}, reduced);
 }
 
 Value broadcast(const Value& a, const Ref<Communicator>& group, int32_t root) {

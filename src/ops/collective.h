@@ -1,6 +1,8 @@
 // collective.h: operations that every rank of a group records in the same order, and what makes them: a communicator.
 #pragma once
 
+#include <optional>
+
 #include "graph/record/collective.h"
 #include "graph/record/tensor.h"
 
@@ -55,11 +57,13 @@ class Communicator : public Object {
 
 namespace athena::ops {
 
-Value all_reduce(const Value& a, const Ref<Communicator>& group, ReduceOp reduction);
+// reduced: another float that elements are rounded to first, and the result's dtype.
+Value all_reduce(const Value& a, const Ref<Communicator>& group, ReduceOp reduction, std::optional<DType> reduced = {});
 // Along the first axis, in the order of ranks.
 Value all_gather(const Value& a, const Ref<Communicator>& group);
 // The rank's share of the first axis.
-Value reduce_scatter(const Value& a, const Ref<Communicator>& group, ReduceOp reduction);
+Value reduce_scatter(const Value& a, const Ref<Communicator>& group, ReduceOp reduction,
+                     std::optional<DType> reduced = {});
 Value broadcast(const Value& a, const Ref<Communicator>& group, int32_t root);
 // Share i of the first axis goes to rank i.
 Value all_to_all(const Value& a, const Ref<Communicator>& group);

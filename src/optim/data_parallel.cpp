@@ -32,8 +32,6 @@ std::vector<Value> Optimizer::spaced_gradients() const {
   return values;
 }
 
-Value Optimizer::sent(Value bucket) const { return reduce_dtype_ ? ops::cast(bucket, *reduce_dtype_) : bucket; }
-
 // In buckets, from the last parameters to the first, as a backward pass has their gradients: a bucket is reduced while
 // the next ones are computed. reduced: the buckets in that order, in which they are to be evaluated.
 Value Optimizer::mean_gradients(std::vector<Value>& reduced) const {
@@ -42,7 +40,7 @@ Value Optimizer::mean_gradients(std::vector<Value>& reduced) const {
     auto begin = end;
     for (int64_t bytes = 0; begin != pieces.begin() && bytes < bucket_bytes_;) bytes += int64_t((*--begin)->bytes());
     Value bucket = ops::concat({std::make_move_iterator(begin), std::make_move_iterator(end)}, 0);
-    reduced.push_back(ops::all_reduce(sent(std::move(bucket)), group_, ReduceOp::mean));
+    reduced.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean, reduce_dtype_));
     end = begin;
   }
   return reduced.size() == 1 ? reduced[0] : ops::concat({reduced.rbegin(), reduced.rend()}, 0);

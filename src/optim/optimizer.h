@@ -160,7 +160,6 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   Value flat_gradient(const Ref<Tensor>& parameter) const;
   std::vector<Value> spaced_gradients() const;
   Value mean_gradients(std::vector<Value>& reduced) const;
-  Value sent(Value bucket) const;
   Value not_finite(const Value& gradients) const;
   Value directions(const Value& gradient, const Value& factor, double enqueued) const;
   Value clipping_factor(const Value& gradients);

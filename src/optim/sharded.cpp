@@ -188,7 +188,7 @@ Value Optimizer::own_mean_gradients(std::vector<Value>& reduced) const {
   const std::vector<Split::Bucket>& buckets = shards_->split.buckets;
   for (auto bucket = buckets.rbegin(); bucket != buckets.rend(); ++bucket) {
     Value all = line_of(shards_->split, *bucket, group_->size(), piece);
-    reduced.push_back(ops::reduce_scatter(sent(std::move(all)), group_, ReduceOp::mean));
+    reduced.push_back(ops::reduce_scatter(all, group_, ReduceOp::mean, reduce_dtype_));
     int64_t used = bucket->used[size_t(group_->rank())];
     if (used) own.push_back(part_of(reduced.back(), 0, used));
     left -= used;

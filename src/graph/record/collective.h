@@ -13,6 +13,7 @@ struct CollectiveMemory {
   size_t base = 0;        // of the operand, bytes into its buffer
   Ref<Failure> doubt;     // of what the device was given to do
   bool in_doubt = false;  // of more than other ranks' parts
+  bool rounds = false;    // the operand's elements are still to be rounded to the value's dtype
   const void* host_in() const { return in ? static_cast<const char*>(in->host()) + base : nullptr; }
   void* host_out() const { return out ? out->host() : nullptr; }
 };
@@ -26,6 +27,8 @@ class Collective : public Object {
   virtual void go_on() noexcept = 0;
   // Waits for other ranks, and makes the value, or leaves its failure in it and throws. With no lock held.
   virtual void finish(const Value& value) = 0;
+  // The operand as elements of the value's dtype.
+  virtual Value rounded(const Node& node) const = 0;
   // Whether exchange may do with the memory of the value's device.
   virtual bool takes_device_memory(const Node& node) const = 0;
   // The elements of the value from those of its operand, in the host's memory at the end where not all could do with

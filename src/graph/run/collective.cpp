@@ -27,8 +27,13 @@ void fail_collective(Node& node, const Error& error) {
   node.set_dropped();
 }
 
+void round_operand(CollectiveMemory& memory, const Node& value) {
+  memory = device_elements(static_cast<Collective*>(value.detail.object)->rounded(value), value.bytes());
+}
+
 void bring_to_host(CollectiveMemory& memory, const Node& value) {
-  size_t bytes = value.inputs()[0]->bytes();
+  if (memory.rounds) round_operand(memory, value);
+  size_t bytes = size_t(value.inputs()[0]->numel()) * dtype_size(value.dtype());
   check(Value(value.inputs()[0]));
   CollectiveMemory here;
   here.in = allocate(cpu_backend(), bytes), here.out = allocate(cpu_backend(), value.bytes());
@@ -92,9 +97,11 @@ void CollectiveRun::prepare() noexcept {
     }
     if (operand && collective_of(value_).takes_device_memory(*value_)) {
       memory_ = device_elements(operand, value_->bytes());
+      memory_.rounds = operand->dtype() != value_->dtype();
       return;
     }
     if (operand) {
+      operand = collective_of(value_).rounded(*value_);
       HostElements here = host_elements(operand);
       if (here.data)
         memory_.base = size_t(static_cast<const char*>(here.data) - static_cast<char*>(here.buffer->host()));

@@ -34,6 +34,8 @@ class CollectiveRun {
 
 // Memory of a device as the host's.
 void bring_to_host(CollectiveMemory& memory, const Node& value);
+// A device's, where the operand has another dtype than the value: rounds it.
+void round_operand(CollectiveMemory& memory, const Node& value);
 // Waits for the device; throws what the operand has met.
 void settle(CollectiveMemory& memory);
 // As PeerCall::slots: from then on the result is in doubt. any: of some rank the operand is.

@@ -62,7 +62,7 @@ Plan Link::plan_of(const PeerCall& call) const {
   Plan plan{};
   auto count = int64_t(call.count), share = count / ranks_;
   const uint32_t all = (1u << ranks_) - 1;
-  plan.in_offset = int64_t(call.base / dtype_size(call.dtype));
+  plan.in_offset = int64_t(call.base / dtype_size(call.operand));
   plan.in_total = plan.length = count;
   plan.out_total = INT64_MAX;
   plan.send = plan.take = all;
@@ -130,7 +130,7 @@ void Link::launch_all(const PeerCall& call) {
   plan.out_offset = begin;
   launch(plan, call, *call.in);
   PeerCall second = call;
-  second.fold = PeerCall::Fold::none, plan.fold = 0;
+  second.fold = PeerCall::Fold::none, second.operand = call.dtype, plan.fold = 0;
   plan.in_offset = begin, plan.in_stride = 0, plan.in_total = std::min(piece, count - begin);
   plan.out_offset = 0, plan.out_stride = piece, plan.out_total = count;
   plan.take &= ~(1u << rank_);
@@ -151,10 +151,12 @@ void Link::clear_out(const PeerCall& call, size_t bytes) {
 Link::Kept& Link::kernel_for(const PeerCall& call) {
   static constexpr DType kCopied[] = {DType::u8, DType::u16, DType::u32, DType::u32, DType::u64};
   DType dtype = call.fold != PeerCall::Fold::none ? call.dtype : kCopied[dtype_size(call.dtype) / 2];
-  Kept& kept = kernels_[int(dtype)][int(call.fold)];
+  bool rounds = call.operand != call.dtype;
+  Kept& kept = kernels_[int(dtype)][int(call.fold)][rounds];
   if (!kept.kernel.get()) {
     Definitions definitions;
     definitions.set("D", dtype).set("FOLD", call.fold).set("RANKS", ranks_).set("ITEMS", kWorkItems);
+    definitions.flag("ROUNDS", rounds);
     kept.kernel = state_.program_cache().kernel("collective/collective.cl", definitions, "collect", true);
   }
   return kept;
@@ -213,7 +215,7 @@ void Link::enqueue(Kept& kept, const Plan& plan, Buffer& in, Buffer& out) {
 
 void Link::launch_row(const Plan& plan, const PeerCall& call, Buffer& in, const char* entry) {
   Definitions definitions;
-  definitions.set("D", call.dtype).set("WAITS", 0);
+  definitions.set("D", call.dtype).set("WAITS", 0).flag("ROUNDS", call.operand != call.dtype);
   std::lock_guard device(state_.backend().mutex());
   state_.attempt([&] {
     cl_kernel kernel = state_.program_cache().kernel("collective/collective.cl", definitions, entry).get();

@@ -47,6 +47,7 @@ class Link final : public PeerLink {
   bool supports(const PeerCall& call) const override {
     return call.dtype != DType::f64 || call.fold == PeerCall::Fold::none || state_.backend().info().has_f64;
   }
+  bool rounds(DType from, DType to) const override { return from == DType::f32 && dtype_size(to) == 2; }
   bool is_posted() const override { return waits_; }
   bool takes_doubt() const override;
   void run(const PeerCall& call, PeerHost& host) override;
@@ -91,7 +92,7 @@ class Link final : public PeerLink {
   Owned<cl_mem> areas_[kMostRanks];
   Owned<cl_command_queue> queue_, control_;  // of launches that are waited for; of what is said to launches meanwhile
   std::shared_ptr<void> after_, last_;       // of what is launched into queue_
-  Kept kernels_[kDTypeCount][5];             // by what is folded and how
+  Kept kernels_[kDTypeCount][5][2];          // by what is folded, how, and whether it is rounded first
   std::mutex looking_;
   std::atomic<uint32_t> gone_{0};  // what launches were told; changed under looking_
   Descriptor exported_;

@@ -90,8 +90,17 @@ void Link::try_out() {
   std::vector<float> numbers(count);
   auto number = [&](size_t i, uint32_t rank) { return float((i * 7 + rank * 31) % 1021); };
   for (size_t i = 0; i < count; i++) numbers[i] = number(i, rank_);
-  PeerCall call{
-      PeerCall::Kind::all_reduce, PeerCall::Fold::sum, DType::f32, -1, -1, count, nullptr, 0, nullptr, nullptr};
+  PeerCall call{PeerCall::Kind::all_reduce,
+                PeerCall::Fold::sum,
+                DType::f32,
+                DType::f32,
+                -1,
+                -1,
+                count,
+                nullptr,
+                0,
+                nullptr,
+                nullptr};
   BufferRef in, out;
   {
     std::lock_guard device(backend.mutex());
