@@ -15,7 +15,7 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr size_t kLeast = size_t(1) << 20, kSlot = size_t(16) << 20, kSlots = 4;
+constexpr size_t kLeast = size_t(1) << 20, kSlot = size_t(32) << 20, kSlots = 3;
 
 struct Bridge {
   DeviceState *from, *to;
