@@ -9,8 +9,9 @@ namespace athena {
 
 namespace {
 
-constexpr int64_t kSmall = 1 << 16;  // elements up to which unrelated work is joined to save launches
-constexpr size_t kCandidates = 8;    // groups looked back at
+constexpr int64_t kSmall = 1 << 16;    // elements up to which unrelated work is joined to save launches
+constexpr int64_t kFewRows = 1 << 12;  // elements of few rows that a processor works along
+constexpr size_t kCandidates = 8;      // groups looked back at
 constexpr uint32_t kNone = UINT32_MAX;
 
 bool folds_last_axis(const Node& node, const StepInput& source) {
@@ -50,7 +51,9 @@ bool row_shape(const Trace& trace, const Trace::Step& step, Shape* shape) {
     return false;
   }
   int64_t length = shape->dims[shape->rank - 1], rows = length ? shape->numel() / length : 0;
-  return length > 1 && (rows >= 16 || shape->numel() <= 4096);
+  // Of so few elements a device that is none folds each row by one group anyway.
+  int64_t few = node.backend().info().kind == AT_DEVICE_CPU ? kFewRows : kSmall;
+  return length > 1 && (rows >= 16 || shape->numel() <= few);
 }
 
 bool is_row_of(const Shape& shape, const Shape& whole) {
