@@ -18,7 +18,7 @@ class DeviceLink : private PeerHost {
   bool exchange(const CollectiveCall& call, const Node& value, CollectiveMemory& memory, bool in_doubt);
   bool is_posted() const { return linked_ && link_->is_posted(); }
   // Whether it may be told of operands in doubt.
-  bool takes_doubt() const { return link_ && link_->takes_doubt(); }
+  bool takes_doubt() const { return linked_ && link_->takes_doubt(); }
 
  private:
   int rank() const override { return peers_.rank(); }

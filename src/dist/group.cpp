@@ -74,7 +74,7 @@ void Group::take_turn() {
 void Group::start(const Value& value) {
   take_turn();
   try {
-    turns_.start(value);
+    turns_.start(value, posts());
   } catch (...) {
     turn_.unlock();
     throw;

@@ -37,7 +37,7 @@ class Group : public Communicator {
   const char* way() const { return devices_ && devices_->is_linked() ? "peer memory" : channels_->name(); }
   void enqueue(const Value& value) override { turns_.enqueue(value); }
   void start(const Value& value) override;
-  void go_on() noexcept override { turns_.go_on(); }
+  void go_on() noexcept override { turns_.go_on(posts()); }
   void finish(const Value& value) override;
   bool takes_device_memory(const CollectiveCall& call, const Node& node) const override;
   bool is_posted() const override { return devices_ && devices_->is_posted(); }
@@ -61,6 +61,7 @@ class Group : public Communicator {
     std::string text() const;
   };
   struct Elements;
+  bool posts() const { return devices_ && devices_->takes_doubt(); }
   void take_turn();
   Card card_of(const CollectiveCall& call, const Node& node, const Error* why);
   void reserve(const CollectiveCall& call, const Node& node);

@@ -57,7 +57,7 @@ Turns::List::iterator Turns::turn_of(const Value& value) {
   return std::find_if(turns_.begin(), turns_.end(), [&](const Turn& one) { return one.run.value() == value; });
 }
 
-void Turns::start(const Value& value) {
+void Turns::start(const Value& value, bool posts) {
   for (bool last = false; !last;) {
     List own;  // a turn of a value that was forgotten; or one that nobody needs, destroyed without the mutex
     List::iterator next;
@@ -75,7 +75,7 @@ void Turns::start(const Value& value) {
       next->step = Step::preparing;
     }
     bool pending = next->run.is_pending();
-    if (pending && !next->run.is_at_hand()) go_on();
+    if (pending && !next->run.is_at_hand()) go_on(posts);
     if (pending) next->run.prepare();
     std::lock_guard lock(mutex_);
     if (!pending)
@@ -85,8 +85,10 @@ void Turns::start(const Value& value) {
   }
 }
 
-// Waking a thread costs as much as a short exchange: only where there is something to do meanwhile.
-void Turns::go_on() noexcept {
+// Waking a thread costs as much as a short exchange: only where there is something to do meanwhile. What is posted has
+// its place in the device's queue, which must be the same on all ranks: each would wait for what the other does later.
+void Turns::go_on(bool posts) noexcept {
+  if (posts) return exchange_prepared();
   std::lock_guard lock(mutex_);
   auto first = first_of(Step::prepared, Step::prepared);
   if (first == turns_.end()) return;
@@ -98,6 +100,17 @@ void Turns::go_on() noexcept {
   for (; first != turns_.end(); ++first)
     if (first->step == Step::prepared) first->step = Step::handed_over;
   work_.notify_one();
+}
+
+void Turns::exchange_prepared() noexcept {
+  platform::Uncancelled throughout;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    done_.wait(lock, [&] { return !exchanging_; });
+    auto next = first_of(Step::prepared, Step::handed_over);
+    if (next == turns_.end()) return;
+    exchange(*next, lock);
+  }
 }
 
 void Turns::serve() {

@@ -20,9 +20,10 @@ class Turns {
   void forget();
   // Those recorded, and those started that wait, fail.
   void fail(const Error& why);
-  // Prepares all up to the value.
-  void start(const Value& value);
-  void go_on() noexcept;
+  // Prepares all up to the value. posts: exchanges wait for nothing, and are for the caller.
+  void start(const Value& value, bool posts);
+  // The exchanges of what is prepared: beside the caller, else by him, before what he posts next.
+  void go_on(bool posts) noexcept;
   // Makes all up to the value, which was started.
   void finish(const Value& value);
 
@@ -34,6 +35,7 @@ class Turns {
   };
   using List = std::list<Turn>;
   void serve();
+  void exchange_prepared() noexcept;
   void exchange(Turn& turn, std::unique_lock<std::mutex>& lock);
   void complete(List::iterator turn);
   List::iterator first_of(Step from, Step to);
