@@ -8,7 +8,7 @@
 #include "backend/opencl/collective/peer_link.h"
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/opencl.h"
-#include "backend/opencl/runtime/device_state.h"
+#include "backend/opencl/runtime/kernel_run.h"
 #include "backend/opencl/runtime/prepared_launch.h"
 #include "backend/opencl/runtime/user_kernel.h"
 
@@ -112,7 +112,7 @@ class OpenClBackend final : public Backend {
 
   DeviceState state_;
   KernelRef forward_;
-  bool has_forwarded_ = false;  // all arguments are set, and it was enqueued once, so that it may be posted
+  bool has_forwarded_ = false;  // KernelRun's
 };
 
 void OpenClBackend::write(Buffer& buffer, size_t offset, const void* data, size_t bytes) {
@@ -239,25 +239,13 @@ void OpenClBackend::put_fault(uint32_t slot, const Fault& fault) {
 
 void OpenClBackend::forward_fault(uint32_t from, uint32_t to) {
   state_.attempt([&] {
-    const size_t one = 1;
-    cl_kernel kernel = forward_.get();
-    if (kernel && std::exchange(has_forwarded_, false) && !state_.timer().is_on()) {
-      SubmitQueue& queue = state_.submit_queue();
-      queue.begin(kernel, one, one);
-      queue.argument(1, sizeof from, &from), queue.argument(2, sizeof to, &to);
-      queue.end();
-    } else {
-      if (!kernel) forward_ = state_.program_cache().kernel("prelude/forward_fault.cl", {}, "forward_fault", true);
-      kernel = forward_.get();
-      cl_command_queue queue = state_.queue();
-      cl_mem faults = state_.faults();
-      check(cl().clSetKernelArg(kernel, 0, sizeof faults, &faults), "clSetKernelArg");
-      check(cl().clSetKernelArg(kernel, 1, sizeof from, &from), "clSetKernelArg");
-      check(cl().clSetKernelArg(kernel, 2, sizeof to, &to), "clSetKernelArg");
-      check(cl().clEnqueueNDRangeKernel(queue, kernel, 1, nullptr, &one, &one, 0, nullptr, state_.timer().event()),
-            "clEnqueueNDRangeKernel");
-    }
-    has_forwarded_ = true;
+    if (!forward_.get())
+      forward_ = state_.program_cache().kernel("prelude/forward_fault.cl", {}, "forward_fault", true);
+    KernelRun run(state_, has_forwarded_, forward_.get(), 1, 1);
+    cl_mem faults = state_.faults();
+    if (!run.again()) run.argument(0, sizeof faults, &faults);
+    run.argument(1, sizeof from, &from), run.argument(2, sizeof to, &to);
+    run.end(state_.timer().event());
   });
 }
 

@@ -1,8 +1,8 @@
 #include "backend/opencl/collective/link.h"
 
 #include <algorithm>
-#include <utility>
 
+#include "backend/opencl/runtime/kernel_run.h"
 #include "core/clock.h"
 
 namespace athena::opencl {
@@ -181,36 +181,22 @@ void Link::enqueue(Kept& kept, const Plan& plan, Buffer& in, Buffer& out) {
   cl_kernel kernel = kept.kernel.get();
   cl_mem memories[] = {memory_of(in), memory_of(out)}, own = areas_[rank_].get(), faults = state_.faults();
   size_t all = work_items(plan, kWorkItems), items = kWorkItems;
-  bool again = std::exchange(kept.has_run, false);
-  if (again && !after_ && !state_.timer().is_on()) {
-    kept.has_run = true;
-    SubmitQueue& queue = state_.submit_queue();
-    queue.begin(kernel, all, items);
-    queue.argument(0, sizeof(cl_mem), &memories[0]);
-    queue.argument(1, sizeof(cl_mem), &memories[1]);
-    queue.argument(2, sizeof plan, &plan);
-    return queue.end(true);
-  }
-  cl_command_queue queue = after_ ? queue_.get() : state_.queue();
+  auto after = static_cast<cl_event>(after_.get());
+  KernelRun run(state_, kept.has_run, kernel, all, items, after ? queue_.get() : nullptr);
   cl_uint index = 0;
-  auto set = [&](size_t bytes, const void* value) {
-    check(cl().clSetKernelArg(kernel, index++, bytes, value), "clSetKernelArg");
-  };
+  auto set = [&](size_t bytes, const void* value) { run.argument(index++, bytes, value); };
   set(sizeof(cl_mem), &memories[0]), set(sizeof(cl_mem), &memories[1]);
   set(sizeof plan, &plan);
-  set(sizeof own, &own), set(sizeof faults, &faults);
-  for (uint32_t rank = 0; rank < ranks_; rank++) {
-    cl_mem area = areas_[rank].get();
-    set(sizeof area, &area);
+  if (!run.again()) {
+    set(sizeof own, &own), set(sizeof faults, &faults);
+    for (uint32_t rank = 0; rank < ranks_; rank++) {
+      cl_mem area = areas_[rank].get();
+      set(sizeof area, &area);
+    }
   }
-  auto after = static_cast<cl_event>(after_.get());
   cl_event done = nullptr;
-  check(cl().clEnqueueNDRangeKernel(queue, kernel, 1, nullptr, &all, &items, after ? 1 : 0, after ? &after : nullptr,
-                                    after ? &done : nullptr),
-        "clEnqueueNDRangeKernel");
+  run.end(after ? &done : nullptr, after ? &after : nullptr, true);
   if (after) last_ = shared_event(done);
-  check(cl().clFlush(queue), "clFlush");
-  kept.has_run = true;
 }
 
 void Link::launch_row(const Plan& plan, const PeerCall& call, Buffer& in, const char* entry) {

@@ -65,7 +65,7 @@ class Link final : public PeerLink {
  private:
   struct Kept {
     KernelRef kernel;
-    bool has_run = false;  // all arguments are set, and it was enqueued once, so that it may be posted
+    bool has_run = false;  // KernelRun's
   };
   size_t area_bytes() const;
   Plan plan_of(const PeerCall& call) const;

@@ -3,9 +3,8 @@
 #include "backend/opencl/runtime/prepared_launch.h"
 
 #include <cstring>
-#include <utility>
 
-#include "backend/opencl/runtime/device_state.h"
+#include "backend/opencl/runtime/kernel_run.h"
 
 namespace athena::opencl {
 
@@ -133,11 +132,8 @@ void KernelCommand::follow(DeviceState& state, const Patch& patch, const Launch&
 }
 
 void KernelCommand::run(DeviceState& state, const Launch& launch, Buffer* scratch) {
-  bool again = std::exchange(has_run_, false);  // a run that throws leaves arguments unset
   for (const Patch& patch : patches_) follow(state, patch, launch, scratch);
-  bool post = again && !state.timer().is_on();
-  cl_command_queue queue = post ? nullptr : state.queue();
-  if (post) state.submit_queue().begin(kernel_.get(), global_, local_);
+  KernelRun run(state, has_run_, kernel_.get(), global_, local_);
   uint64_t released = state.memory().released.load(std::memory_order_relaxed);
   for (cl_uint i = 0; i < slots_.size(); i++) {
     Slot& slot = slots_[i];
@@ -150,23 +146,14 @@ void KernelCommand::run(DeviceState& state, const Launch& launch, Buffer* scratc
       slot.changed |= memory != slot.memory || released != released_;
       slot.memory = memory;
     }
-    if (again && !slot.changed) continue;
+    if (run.again() && !slot.changed) continue;
     const void* value = slot.source == Slot::BYTES ? block_.data() + slot.at : static_cast<void*>(&slot.memory);
     size_t bytes = slot.source == Slot::BYTES ? slot.bytes : sizeof(cl_mem);
-    if (post)
-      state.submit_queue().argument(i, bytes, value);
-    else
-      check(cl().clSetKernelArg(kernel_.get(), i, bytes, value), "clSetKernelArg");
+    run.argument(i, bytes, value);
     slot.changed = false;
   }
   released_ = released;
-  if (post)
-    state.submit_queue().end();
-  else
-    check(cl().clEnqueueNDRangeKernel(queue, kernel_.get(), 1, nullptr, &global_, &local_, 0, nullptr,
-                                      state.timer().event()),
-          "clEnqueueNDRangeKernel");
-  has_run_ = true;
+  run.end(state.timer().event());
   state.backend().counters().launches.fetch_add(1, std::memory_order_relaxed);
 }
 

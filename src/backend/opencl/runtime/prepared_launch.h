@@ -79,7 +79,7 @@ class KernelCommand {
   std::vector<Patch> patches_;
   std::vector<char> block_;
   uint64_t released_ = 0;  // Memory's, when the memory was set
-  bool has_run_ = false;   // all arguments are set, and it was enqueued once, so that it may be posted
+  bool has_run_ = false;   // KernelRun's
 };
 
 class PreparedLaunch {
