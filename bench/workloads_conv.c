@@ -1,5 +1,5 @@
 /* workloads_conv.c: the convolutions of convs.def; bench/peers/peer.py does the same from the same numbers. "conv":
-   float32, m: 1 with gradients. "conv_bf16", "conv_tf32": planes and weights channels last; m: 0 forward, 1 the
+   float32, m: 1 with gradients. "conv_bf16", "conv_tf32": channels last; m: 0 forward, 1 the
    gradient of the input alone, 2 that of the weight. */
 #include <string.h>
 
@@ -31,9 +31,11 @@ static at_tensor* channels_last(state* s, int32_t rank, const int64_t* dims, uin
 static void prepare_pass(state* s) {
   const conv_row* row = &conv_rows[s->n];
   const int64_t size = row->size, kernel = row->kernel, result = result_size(row);
-  s->inputs[0] = channels_last(s, 4, (int64_t[]){row->batch, row->in, size, size}, 1, 1);
-  s->inputs[1] = channels_last(s, 4, (int64_t[]){row->out, row->in / row->groups, kernel, kernel}, 1000003, 0.1f);
-  s->inputs[2] = channels_last(s, 4, (int64_t[]){row->batch, row->out, result, result}, 3000017, 1);
+  const int32_t rank = 2 + (int32_t)row->axes;
+  s->inputs[0] = channels_last(s, rank, (int64_t[]){row->batch, row->in, size, size, size}, 1, 1);
+  s->inputs[1] =
+      channels_last(s, rank, (int64_t[]){row->out, row->in / row->groups, kernel, kernel, kernel}, 1000003, 0.1f);
+  s->inputs[2] = channels_last(s, rank, (int64_t[]){row->batch, row->out, result, result, result}, 3000017, 1);
   if (s->m) check(at_tensor_set_requires_grad(s->inputs[s->m - 1], 1));
   if (strcmp(s->workload, "conv_tf32") == 0) check(at_backend_set_math_mode(s->backend, AT_MATH_TF32));
 }
@@ -77,7 +79,7 @@ static void run_pass(state* s, at_tensor** results) {
   at_conv_options options = AT_CONV_OPTIONS_INIT;
   at_grad_options gradient = AT_GRAD_OPTIONS_INIT;
   options.groups = (int32_t)row->groups;
-  for (int i = 0; i < 2; i++) {
+  for (int i = 0; i < row->axes; i++) {
     options.stride[i] = row->stride;
     options.padding_before[i] = options.padding_after[i] = row->padding;
   }

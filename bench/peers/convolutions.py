@@ -35,19 +35,21 @@ class Convolutions:
     def _conv_pass(self, dtype, n, m):
         """Channels last, by the fastest of cuDNN's algorithms; of the gradients that which is wanted alone."""
         torch.backends.cudnn.benchmark = True
-        batch, inputs, outputs, groups, _, size, kernel, stride, padding = CONVS[n]
+        batch, inputs, outputs, groups, axes, size, kernel, stride, padding = CONVS[n]
         after = (size + 2 * padding - kernel) // stride + 1
+        layout = {1: torch.contiguous_format, 2: torch.channels_last, 3: torch.channels_last_3d}[axes]
+        convolve = (torch.nn.functional.conv1d, torch.nn.functional.conv2d, torch.nn.functional.conv3d)[axes - 1]
 
         def last(shape, seed, scale=1.0):
-            return self.numbers(shape, seed, scale).to(dtype).to(memory_format=torch.channels_last)
-        x = last((batch, inputs, size, size), 1)
-        weight = last((outputs, inputs // groups, kernel, kernel), 1000003, 0.1)
-        seed = last((batch, outputs, after, after), 3000017)
+            return self.numbers(shape, seed, scale).to(dtype).to(memory_format=layout)
+        x = last((batch, inputs) + (size,) * axes, 1)
+        weight = last((outputs, inputs // groups) + (kernel,) * axes, 1000003, 0.1)
+        seed = last((batch, outputs) + (after,) * axes, 3000017)
         def one_pass(x, weight, seed):
             if m == 0:
-                return torch.nn.functional.conv2d(x, weight, None, stride, padding, 1, groups)
-            return torch.ops.aten.convolution_backward(seed, x, weight, None, [stride] * 2, [padding] * 2, [1, 1], False,
-                                                       [0, 0], groups, [m == 1, m == 2, False])[m - 1]
+                return convolve(x, weight, None, stride, padding, 1, groups)
+            return torch.ops.aten.convolution_backward(seed, x, weight, None, [stride] * axes, [padding] * axes, [1] * axes, False,
+                                                       [0] * axes, groups, [m == 1, m == 2, False])[m - 1]
 
         def run():
             return (one_pass(x, weight, seed),)

@@ -1,10 +1,12 @@
-// conv_mma.cl: convolution of planes and its gradients, of any stride and dilation, as products of gathered rows by the matrix
+// conv_mma.cl: convolution of planes and volumes and its gradients, of any stride and dilation, as products of gathered rows by the matrix
 // instructions of a warp. docs/convolution.md tells what for.
 //
 //          rows        columns        depth
 // forward  pixels of y out            taps × in
 // data     pixels of x in             taps × out; with a stride, of each class of pixels that see the same taps by itself
 // weights  out         taps × in      pixels of y
+//
+// Each group of channels is a product of its own.
 //
 // PARTS  1: the depth is shared out to several groups, whose sums go to scratch memory, for join.cl
 #include "conv/conv_mma_feed.cl"
@@ -38,10 +40,12 @@ INLINED static void put_run(global Result* to, const float* run, idx left, bool 
   }
 }
 
-// The stages of a tile. exactly: without matrix units.
+#define CHECKED (SPLIT || MERGED)  // an infinity's second part, and its product with a zero, are NaN
+// The stages of a tile. exactly: without matrix units, each group for itself.
 INLINED static void make(Sums* sums, local S* memory, global const S* a, global const S* b, const Plan* plan, Feed feed,
                          bool exactly) {
   const int depth = (int)((feed.end - feed.depth + TK - 1) / TK);
+  Merger merger = {feed.depth, feed.column0, plan->channels, plan->merged_channels, plan->merged_columns};
   clear(sums);
   for (int k = 0; k < STAGES - 1; k++) {
     if (k < depth) bring_stage(memory + k * STAGE, a, b, plan, &feed);
@@ -54,14 +58,15 @@ INLINED static void make(Sums* sums, local S* memory, global const S* a, global 
     if (k + STAGES - 1 < depth) bring_stage(memory + next * STAGE, a, b, plan, &feed);
     close_group();
     local const S* of = memory + stage * STAGE;
-#if PLAIN
-    multiply_plainly(sums, of, of + A_SIZE);
-#else
     if (exactly)
-      multiply_plainly(sums, of, of + A_SIZE);
+      multiply_plainly(sums, of, of + A_SIZE, &merger);
     else
+#if PLAIN
+      multiply_plainly(sums, of, of + A_SIZE, 0);
+#else
       multiply_stage(sums, of, of + A_SIZE);
 #endif
+    merger.depth += TK;
     stage = stage + 1 == STAGES ? 0 : stage + 1;
     next = next + 1 == STAGES ? 0 : next + 1;
   }
@@ -70,9 +75,10 @@ INLINED static void make(Sums* sums, local S* memory, global const S* a, global 
 // Which row of the result a row of the tile is; -1: none.
 INLINED static long place_of_row(const Plan* plan, const Class* of, idx row) {
 #if MODE == CONV_DATA
-  const idx pixels = of->high * of->wide, image = row / pixels, place = row - image * pixels, y = place / of->wide;
-  const idx at = (image * plan->out_height + y * plan->step_y + of->y) * plan->out_width;
-  return image * plan->pixels < plan->rows ? at + (place - y * of->wide) * plan->step_x + of->x : -1;
+  const Pixel p = pixel_of_class(of, row);
+  const idx image = VOLUME ? p.image * plan->out_deep + p.z * plan->step_z + of->z : p.image;
+  const idx at = (image * plan->out_height + p.y * plan->step_y + of->y) * plan->out_width;
+  return p.image * plan->pixels < plan->rows ? at + p.x * plan->step_x + of->x : -1;
 #else
   return row < plan->rows ? row : -1;
 #endif
@@ -83,30 +89,32 @@ kernel GROUP_OF(ITEMS) void conv_mma(global const S* a, global const S* b, globa
   uidx rest = (uidx)get_group_id(0);
   const idx column0 = (idx)(rest % (uidx)plan.tiles_n) * TN;
   rest /= (uidx)plan.tiles_n;
+  const idx group = (idx)(rest % (uidx)plan.groups);
+  rest /= (uidx)plan.groups;
   const idx row0 = (idx)(rest % (uidx)plan.tiles_m) * TM, number = (idx)(rest / (uidx)plan.tiles_m);
-  a += plan.a_offset;
-  b += plan.b_offset;
+  a += plan.a_offset + group * plan.a_group;
+  b += plan.b_offset + group * plan.b_group;
 #if MODE == CONV_DATA
   const idx part = PARTS ? number : 0;
   const Class of = class_of(&plan, PARTS ? 0 : plan.classes - 1 - number);
-  const idx depth = of.taps_y * of.taps_x * plan.channels;
+  const idx depth = of.taps_z * of.taps_y * of.taps_x * plan.channels;
 #else
   const idx part = number, depth = plan.depth;
   Class of = {0};
-  of.taps_x = plan.kernel_x;
+  of.taps_x = plan.kernel_x, of.taps_y = plan.kernel_y;
 #endif
   const idx first = part * plan.chunk, end = PARTS ? min(first + plan.chunk, depth) : depth;
   const Feed feed = start_feed(&plan, &of, row0, column0, first, end);
   Sums sums;
   make(&sums, memory, a, b, &plan, feed, false);
-#if SPLIT
+#if CHECKED
   local int found;
   if (has_nan(&sums, &found)) make(&sums, memory, a, b, &plan, feed, true);
 #endif
 #if PARTS
-  result += (long)part * plan.rows * plan.columns;
+  result += (long)part * plan.groups * plan.rows * plan.columns + group * plan.out_group;
 #else
-  result += plan.out_offset;
+  result += plan.out_offset + group * plan.out_group;
 #endif
 #pragma unroll
   for (int i = 0; i < WARP_M / 16; i++)
@@ -120,7 +128,7 @@ kernel GROUP_OF(ITEMS) void conv_mma(global const S* a, global const S* b, globa
         float run[RUN];
 #pragma unroll
         for (int k = 0; k < RUN; k++) run[k] = sums.of[i][j + k % (RUN / 2)][2 * half_of + k / (RUN / 2)];
-        put_run(result + row * plan.columns + column, run, plan.columns - column, plan.columns % RUN == 0);
+        put_run(result + row * plan.out_pitch + column, run, plan.columns - column, plan.columns % RUN == 0);
       }
     }
 }

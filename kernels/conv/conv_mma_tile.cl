@@ -3,6 +3,8 @@
 // D         f32, f16 or bf16
 // SPLIT     of f32. 1: a factor is the sum of two TF32 numbers, and of four products the three that count are added; 0: rounded to TF32
 // PLAIN     1: without matrix units
+// VOLUME    1: pixels lie along three axes, not two
+// MERGED    1: a group is several, merged: weights from one to another are zeros, which conv_merge.cl put there
 // TM, TN    a tile of results; WARPS_M by WARPS_N warps make it
 // VECTOR_A, VECTOR_B  elements that are brought at once: those of 16 bytes, or 1
 // A tile is rows of TK of depth (RUNS), or TK rows of its columns. A row is 16 bytes longer than it must be, or 32, so that a warp
@@ -29,6 +31,12 @@
 #endif
 #ifndef PLAIN
 #define PLAIN 0
+#endif
+#ifndef VOLUME
+#define VOLUME 0
+#endif
+#ifndef MERGED
+#define MERGED 0
 #endif
 #ifndef ELEMENT
 #define ELEMENT 2
@@ -87,11 +95,18 @@ INLINED static int column_of(int j, int q) {
   return item / (32 * WARPS_M) * WARP_N + (B_PAIRS ? j / 2 * 16 + 2 * n + j % 2 : j * 8 + n);
 }
 
-// sums += a stage's product, in float32 as it stands.
-INLINED static void multiply_plainly(Sums* sums, local const S* a, local const S* b) {
+// What belongs together where groups are merged: of one, `channels` of the depth and `columns` of the tile.
+typedef struct {
+  idx depth, column0, all_channels, channels, columns;
+} Merger;
+// sums += a stage's product, in float32 as it stands. of: but for what is of two groups.
+INLINED static void multiply_plainly(Sums* sums, local const S* a, local const S* b, const Merger* of) {
   for (int k = 0; k < TK; k++) {
     EACH_SUM {
       const int m = row_of(i, q), n = column_of(j, q);
+#if MERGED
+      if (of && (of->depth + k) % of->all_channels / of->channels != (of->column0 + n) / of->columns) continue;
+#endif
       const float x = load(a, A_RUNS ? m * A_PITCH + k : k * A_PITCH + m);
       const float y = load(b, B_RUNS ? n * B_PITCH + k : k * B_PITCH + n);
       sums->of[i][j][q] = fma(x, y, sums->of[i][j][q]);

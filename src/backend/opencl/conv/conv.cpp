@@ -99,9 +99,52 @@ void pass_plan(KernelCommand& command, const Convolution& c, const ConvAttribute
 
 }  // namespace
 
+// A volume of whose axes the kernel sees one place is planes, or planes of lines.
+struct Flattened {
+  std::vector<Operand> operands;
+  Launch launch;
+
+  explicit Flattened(const Launch& of) : launch(of) {
+    auto attributes = of.as<ConvAttributes>();
+    operands.assign(of.inputs.begin(), of.inputs.end());
+    operands.push_back(of.outputs[0]);
+    bool of_weights = attributes.mode == ConvMode::weights;
+    Shape shapes[3];
+    for (size_t i = 0; i < 3; i++) shapes[i] = operands[i].layout.shape;
+    Shape &seen = shapes[0], &made = shapes[of_weights ? 1 : 2], &kernel = shapes[of_weights ? 2 : 1];
+    auto passes = [&](int axis) {
+      return kernel[axis + 1] == 1 && attributes.stride[axis] == 1 && attributes.before[axis] == 0 &&
+             seen[axis + 1] == made[axis + 1];
+    };
+    if (seen[1] == 1 && made[1] == 1 && kernel[1] == 1) return;
+    if (passes(0)) {
+      for (Shape* s : {&seen, &made}) *s = {(*s)[0] * (*s)[1], 1, (*s)[2], (*s)[3], (*s)[4]};
+    } else if (passes(1) && passes(2)) {
+      for (Shape* s : {&seen, &made}) *s = {(*s)[0], 1, (*s)[1], (*s)[2] * (*s)[3], (*s)[4]};
+      std::swap(kernel[1], kernel[2]);
+      std::swap(attributes.stride[0], attributes.stride[1]);
+      std::swap(attributes.before[0], attributes.before[1]);
+      std::swap(attributes.dilation[0], attributes.dilation[1]);
+    } else {
+      return;
+    }
+    for (size_t i = 0; i < 3; i++) {
+      int64_t offset = operands[i].layout.offset;
+      operands[i].layout = Layout::contiguous(shapes[i]);
+      operands[i].layout.offset = offset;
+    }
+    launch.attributes.set(attributes);
+    launch.inputs = {operands.data(), 2};
+    launch.outputs = {operands.data() + 2, 1};
+  }
+  Flattened(const Flattened&) = delete;
+};
+
 bool supports_conv(const Launch&, const DeviceInfo&) { return true; }
 
-void conv(PreparedLaunch& prepared, const Launch& launch) {
+void conv(PreparedLaunch& prepared, const Launch& of) {
+  Flattened flattened(of);
+  const Launch& launch = flattened.launch;
   if (conv_depthwise(prepared, launch) || conv_by_wgmma(prepared, launch) || conv_by_mma(prepared, launch)) return;
   const auto& attributes = launch.as<ConvAttributes>();
   Convolution c(prepared.device(), launch);

@@ -38,11 +38,11 @@ struct ConvCheck {
       : state(state),
         trial(trial),
         s(trial.shape),
-        seen(make({s.images, 1, s.height, s.width, s.in}, 1, seen_unit)),
-        made(make({s.images, 1, s.out_height, s.out_width, s.out}, 2, unit)),
-        weights(make(
-            turned() ? Shape{s.in, 1, s.kernel_y, s.kernel_x, s.out} : Shape{s.out, 1, s.kernel_y, s.kernel_x, s.in}, 3,
-            unit)) {}
+        seen(make({s.images, s.deep, s.height, s.width, s.groups * s.in}, 1, seen_unit)),
+        made(make({s.images, s.out_deep, s.out_height, s.out_width, s.groups * s.out}, 2, unit)),
+        weights(
+            make({s.groups * (turned() ? s.in : s.out), s.kernel_z, s.kernel_y, s.kernel_x, turned() ? s.out : s.in}, 3,
+                 unit)) {}
 
   bool turned() const { return trial.mode == ConvMode::data; }
   // Numbers as the device has them, and back.
@@ -72,28 +72,33 @@ struct ConvCheck {
     return array;
   }
 
-  // What pixel (y, x) of the result sees through tap (i, j): its first channel; -1: zeros.
-  int64_t seen_at(int64_t n, int64_t y, int64_t x, int64_t i, int64_t j) const {
-    int64_t row = y + i * s.dilation_y - s.before_y, column = x + j * s.dilation_x - s.before_x;
-    if (turned()) {  // i and j count backwards
-      if (row % s.step_y || column % s.step_x) return -1;
-      row /= s.step_y, column /= s.step_x;
-    } else {
-      row += y * (s.step_y - 1), column += x * (s.step_x - 1);
-    }
-    if (row < 0 || row >= s.height || column < 0 || column >= s.width) return -1;
-    return ((n * s.height + row) * s.width + column) * s.in;
+  // What a place sees along an axis through a tap, which counts backwards of a gradient of the input; -1: nothing.
+  int64_t seen_along(int64_t place, int64_t tap, int64_t step, int64_t dilation, int64_t before, int64_t size) const {
+    int64_t at = (turned() ? place : place * step) + tap * dilation - before;
+    if (turned() && at % step) return -1;
+    if (turned()) at /= step;
+    return at >= 0 && at < size ? at : -1;
+  }
+  // What a pixel of the result sees through a tap: its first channel; -1: zeros.
+  int64_t seen_at(int64_t pixel, int64_t tap) const {
+    int64_t x = pixel % s.out_width, y = pixel / s.out_width % s.out_height;
+    int64_t plane = pixel / s.out_width / s.out_height, z = plane % s.out_deep, n = plane / s.out_deep;
+    int64_t i = tap / s.kernel_x % s.kernel_y, j = tap % s.kernel_x, k = tap / s.kernel_x / s.kernel_y;
+    int64_t at_z = seen_along(z, k, s.step_z, s.dilation_z, s.before_z, s.deep);
+    int64_t row = seen_along(y, i, s.step_y, s.dilation_y, s.before_y, s.height);
+    int64_t column = seen_along(x, j, s.step_x, s.dilation_x, s.before_x, s.width);
+    if (at_z < 0 || row < 0 || column < 0) return -1;
+    return (((n * s.deep + at_z) * s.height + row) * s.width + column) * s.groups * s.in;
   }
   int result(int64_t index) const {
-    int64_t channel = index % s.out, x = index / s.out % s.out_width, y = index / s.out / s.out_width % s.out_height;
-    int64_t n = index / s.out / s.out_width / s.out_height;
+    int64_t channel = index % (s.groups * s.out), first = channel / s.out * s.in;
     int sum = 0;
     for (int64_t tap = 0; tap < s.taps(); tap++) {
-      int64_t at = seen_at(n, y, x, tap / s.kernel_x, tap % s.kernel_x);
+      int64_t at = seen_at(index / (s.groups * s.out), tap);
       for (int64_t c = 0; at >= 0 && c < s.in; c++) {
-        int64_t weight =
-            turned() ? (c * s.taps() + s.taps() - 1 - tap) * s.out + channel : (channel * s.taps() + tap) * s.in + c;
-        sum += seen.values[size_t(at + c)] * weights.values[size_t(weight)];
+        int64_t weight = turned() ? ((first + c) * s.taps() + s.taps() - 1 - tap) * s.out + channel % s.out
+                                  : (channel * s.taps() + tap) * s.in + c;
+        sum += seen.values[size_t(at + first + c)] * weights.values[size_t(weight)];
       }
     }
     return sum;
@@ -101,10 +106,11 @@ struct ConvCheck {
   int weight(int64_t index) const {
     int64_t c = index % s.in, tap = index / s.in % s.taps(), channel = index / s.in / s.taps();
     int sum = 0;
-    for (int64_t pixel = 0; pixel < s.images * s.out_height * s.out_width; pixel++) {
-      int64_t x = pixel % s.out_width, y = pixel / s.out_width % s.out_height, n = pixel / s.out_width / s.out_height;
-      int64_t at = seen_at(n, y, x, tap / s.kernel_x, tap % s.kernel_x);
-      if (at >= 0) sum += seen.values[size_t(at + c)] * made.values[size_t(pixel * s.out + channel)];
+    for (int64_t pixel = 0; pixel < s.pixels(); pixel++) {
+      int64_t at = seen_at(pixel, tap);
+      if (at < 0) continue;
+      sum += seen.values[size_t(at + channel / s.out * s.in + c)] *
+             made.values[size_t(pixel * s.groups * s.out + channel)];
     }
     return sum;
   }
@@ -120,7 +126,7 @@ struct ConvCheck {
     for (size_t i = 0; i < size_t(kGuard); i++)
       if (!std::isnan(number(&got[i * size])) || !std::isnan(number(&got[got.size() - (i + 1) * size])))
         fail(AT_ERROR_INTERNAL, "", "its self-check wrote outside of the result");
-    int64_t products = of_weights ? made.shape.numel() / s.out : s.taps() * s.in, count = int64_t(out.values.size());
+    int64_t products = of_weights ? s.pixels() : s.taps() * s.in, count = int64_t(out.values.size());
     int64_t step = std::max<int64_t>(count * products / kMostProducts, 1);
     for (int64_t i = 0; i < count; i += step) {
       float wanted = float(of_weights ? weight(i) : result(i)), found = number(&got[size_t(kGuard + i) * size]);
@@ -130,9 +136,13 @@ struct ConvCheck {
     }
   }
   void launch(std::span<const Operand> inputs, std::span<const Operand> outputs) const {
-    ConvAttributes attributes{
-        trial.mode, 1, {1, s.step_y, s.step_x}, {0, s.before_y, s.before_x}, {1, s.dilation_y, s.dilation_x}};
+    ConvAttributes attributes{trial.mode,
+                              s.groups,
+                              {s.step_z, s.step_y, s.step_x},
+                              {s.before_z, s.before_y, s.before_x},
+                              {s.dilation_z, s.dilation_y, s.dilation_x}};
     if (turned()) {
+      attributes.before[0] = (s.kernel_z - 1) * s.dilation_z - s.before_z;
       attributes.before[1] = (s.kernel_y - 1) * s.dilation_y - s.before_y;
       attributes.before[2] = (s.kernel_x - 1) * s.dilation_x - s.before_x;
     }

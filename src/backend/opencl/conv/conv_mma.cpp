@@ -15,12 +15,14 @@ namespace athena::opencl {
 
 namespace {
 
+#include "kernels/conv/conv_merge_plan.h"
 #include "kernels/conv/conv_mma_plan.h"
 
 constexpr int64_t kLeastMmaWork = int64_t(1) << 21;  // products; smaller convolutions are left to conv.cl
 constexpr int64_t kMostMmaCount = int64_t(1) << 30;  // of pixels and of a product's sizes
 constexpr int64_t kMostMmaStep = 8;
 constexpr int64_t kMmaPieces = 8;                              // pieces of 16 bytes of depth in a stage
+constexpr int64_t kMostMerged = 128;                           // channels
 constexpr int64_t kLeastPartDepth = 256, kMostMmaParts = 512;  // of a part, in elements; parts
 
 // Of rows and columns, by so many warps. Speeds: of an H200's units, of the largest tile.
@@ -37,28 +39,32 @@ struct MmaConv {
   ConvMode mode;
   ConvShape s;  // of the gradient of weights: the forward's
   const ConvAttributes& attributes;
-  int64_t rows, columns, depth, classes_y = 1, classes_x = 1;
+  int64_t merged;                                                             // groups that become one
+  int64_t rows, columns, depth, classes_z = 1, classes_y = 1, classes_x = 1;  // of a group
 
-  explicit MmaConv(const Launch& launch)
-      : mode(launch.as<ConvAttributes>().mode), s(conv_shape(launch)), attributes(launch.as<ConvAttributes>()) {
-    int64_t pixels = s.images * s.out_height * s.out_width;
-    rows = mode == ConvMode::weights ? s.out : pixels;
+  explicit MmaConv(const Launch& launch, int64_t merged = 1)
+      : mode(launch.as<ConvAttributes>().mode),
+        s(conv_shape(launch)),
+        attributes(launch.as<ConvAttributes>()),
+        merged(merged) {
+    s.groups /= merged, s.in *= merged, s.out *= merged;
+    rows = mode == ConvMode::weights ? s.out : s.pixels();
     columns = mode == ConvMode::weights ? s.taps() * s.in : s.out;
-    depth = mode == ConvMode::weights ? pixels : s.taps() * s.in;
+    depth = mode == ConvMode::weights ? s.pixels() : s.taps() * s.in;
     if (mode != ConvMode::data) return;
+    classes_z = std::min(s.step_z, s.out_deep);
     classes_y = std::min(s.step_y, s.out_height), classes_x = std::min(s.step_x, s.out_width);
   }
-  int64_t classes() const { return classes_y * classes_x; }
+  int64_t classes() const { return classes_z * classes_y * classes_x; }
   // Of the largest class.
   int64_t class_rows() const {
-    return mode == ConvMode::data ? s.images * rounded_up(s.out_height, s.step_y) * rounded_up(s.out_width, s.step_x)
-                                  : rows;
+    if (mode != ConvMode::data) return rows;
+    return s.images * rounded_up(s.out_deep, s.step_z) * rounded_up(s.out_height, s.step_y) *
+           rounded_up(s.out_width, s.step_x);
   }
 };
 
 bool runs_plainly() { return platform::environment("ATHENA_TENSOR_CORES") == "plain"; }
-
-bool lies_as_plane(const Operand& operand) { return is_aligned(operand) && operand.layout.shape[1] == 1; }
 
 // Elements that are brought at once where a row has so many.
 int64_t vector_of(DType dtype, int64_t row) {
@@ -67,23 +73,21 @@ int64_t vector_of(DType dtype, int64_t row) {
 }
 
 bool suits_mma_conv(PreparedLaunch& prepared, const Launch& launch) {
-  const auto& attributes = launch.as<ConvAttributes>();
   DType dtype = launch.outputs[0].dtype;
   if (dtype != DType::f32 && dtype != DType::f16 && dtype != DType::bf16) return false;
   if (!runs_plainly() && prepared.device().capability < 80) return false;
-  if (attributes.groups != 1 || attributes.before[0] != 0 || platform::environment("ATHENA_TENSOR_CORES") == "off")
+  if (platform::environment("ATHENA_TENSOR_CORES") == "off") return false;
+  if (!is_aligned(launch.inputs[0]) || !is_aligned(launch.inputs[1]) || !is_aligned(launch.outputs[0])) return false;
+  ConvShape s = conv_shape(launch);
+  int64_t seen = s.images * s.deep * s.height * s.width;
+  if (std::max({seen, s.pixels(), s.in * s.taps(), s.out}) > kMostMmaCount ||
+      std::max({s.step_z, s.step_y, s.step_x}) > kMostMmaStep)
     return false;
-  if (!lies_as_plane(launch.inputs[0]) || !lies_as_plane(launch.inputs[1]) || !lies_as_plane(launch.outputs[0]))
-    return false;
-  MmaConv c(launch);
-  const ConvShape& s = c.s;
-  int64_t seen = s.images * s.height * s.width, made = s.images * s.out_height * s.out_width;
-  if (std::max({seen, made, c.columns, c.depth}) > kMostMmaCount || std::max(s.step_y, s.step_x) > kMostMmaStep)
-    return false;
-  // single elements of 2 bytes come without the copies that run beside the arithmetic
-  int64_t gathered = c.mode == ConvMode::weights ? s.out : s.in;
-  if (dtype != DType::f32 && vector_of(dtype, gathered) == 1) return false;
-  return double(made) * double(s.out) * double(s.in * s.taps()) >= double(kLeastMmaWork);
+  return double(s.pixels()) * double(s.groups * s.out) * double(s.in * s.taps()) >= double(kLeastMmaWork);
+}
+// Single elements of 2 bytes come without the copies that run beside the arithmetic.
+bool comes_in_vectors(const MmaConv& c, DType dtype) {
+  return dtype == DType::f32 || vector_of(dtype, c.mode == ConvMode::weights ? c.s.out : c.s.in) > 1;
 }
 
 // A tile, parts of the depth, and the time of all, in products of a unit.
@@ -91,13 +95,14 @@ struct ConvCut {
   MmaTile tile;
   int64_t parts;
   double time;
+  int64_t merged = 1;
 };
 ConvCut cut_of(const MmaConv& c, std::span<const MmaTile> offered, int64_t units, int64_t stage) {
   constexpr double kBetween = 2, kJoining = 2e6, kJoined = 1.2;  // stages; a launch, a part of a result
   ConvCut best{};
   int64_t most = c.classes() > 1 ? 1 : std::clamp<int64_t>(c.depth / kLeastPartDepth, 1, kMostMmaParts);
   for (const MmaTile& tile : offered) {
-    int64_t tiles = rounded_up(c.class_rows(), tile.m) * rounded_up(c.columns, tile.n);
+    int64_t tiles = rounded_up(c.class_rows(), tile.m) * rounded_up(c.columns, tile.n) * c.s.groups;
     int64_t usual = std::clamp<int64_t>(units * tile.resident / tiles, 1, most);
     if (c.mode != ConvMode::weights && tiles >= units) usual = 1;
     // a unit that has few warps waits for what they bring
@@ -107,16 +112,32 @@ ConvCut cut_of(const MmaConv& c, std::span<const MmaTile> offered, int64_t units
       double groups = std::max(double(rounded_up(tiles * c.classes() * parts, units)), least);
       double depth = double(chunk) / double(c.classes()) + kBetween * double(stage);
       double time = groups * double(tile.m * tile.n) * depth / tile.speed;
-      if (parts > 1) time += kJoining + kJoined * double(parts * c.rows * c.columns);
-      if (best.time == 0 || time < best.time) best = {tile, parts, time};
+      if (parts > 1) time += kJoining + kJoined * double(parts * c.rows * c.columns * c.s.groups);
+      if (best.time == 0 || time < best.time) best = {tile, parts, time, c.merged};
     }
+  }
+  return best;
+}
+
+// Groups are merged where these fill tiles better.
+ConvCut cut_of_groups(const Launch& launch, std::span<const MmaTile> offered, int64_t units) {
+  DType dtype = launch.outputs[0].dtype;
+  ConvShape s = conv_shape(launch);
+  ConvCut best{};
+  for (int64_t merged = 1; merged <= s.groups; merged++) {
+    if (s.groups % merged != 0) continue;
+    if (merged > 1 && merged * std::max(s.in, s.out) > kMostMerged) break;
+    MmaConv c(launch, merged);
+    if (!comes_in_vectors(c, dtype)) continue;
+    ConvCut cut = cut_of(c, offered, units, kMmaPieces * 16 / int64_t(dtype_size(dtype)));
+    if (best.time == 0 || cut.time < best.time) best = cut;
   }
   return best;
 }
 
 Definitions mma_definitions(const PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut) {
   DType dtype = launch.outputs[0].dtype;
-  MmaConv c(launch);
+  MmaConv c(launch, cut.merged);
   bool of_weights = c.mode == ConvMode::weights;
   int64_t a = vector_of(dtype, of_weights ? c.s.out : c.s.in);
   int64_t b = c.mode == ConvMode::forward ? a : vector_of(dtype, of_weights ? c.s.in : c.s.out);
@@ -128,69 +149,148 @@ Definitions mma_definitions(const PreparedLaunch& prepared, const Launch& launch
       .set("TN", cut.tile.n)
       .set("WARPS_M", cut.tile.warps_m)
       .set("WARPS_N", cut.tile.warps_n);
-  definitions.set("VECTOR_A", a).set("VECTOR_B", b).set("PARTS", int(cut.parts > 1));
+  definitions.set("VECTOR_A", a).set("VECTOR_B", b);
+  bool unmerges = of_weights && cut.merged > 1;  // from parts, be there one alone
+  definitions.set("PARTS", int(cut.parts > 1 || unmerges)).set("MERGED", int(cut.merged > 1 && !of_weights));
+  definitions.set("VOLUME", int(c.s.is_volume()));
   return definitions.set("PLAIN", int(runs_plainly()));
 }
 
+// Weights with zeros between the groups that are merged, behind the parts of the result.
+int64_t merged_weights_at(const ConvShape& s, int64_t parts) {
+  return parts > 1 ? rounded_up(parts * s.pixels() * s.groups * s.out, 4) * 4 : 0;
+}
+void add_merging(PreparedLaunch& prepared, const Launch& launch, const MmaConv& c, int64_t parts) {
+  const Operand& weights = launch.inputs[1];
+  int64_t at = merged_weights_at(c.s, parts) * 4 / int64_t(dtype_size(weights.dtype)), merged = c.merged;
+  const Shape& shape = weights.layout.shape;
+  prepared.need_scratch(size_t(at + shape.numel() * merged) * dtype_size(weights.dtype));
+  KernelCommand& command = prepared.kernel("conv/conv_merge.cl", Definitions().set("D", weights.dtype), "conv_merge");
+  pass(command.input(1).scratch(), ConvMergePlan{.offset = {Follows::input_start, 1},
+                                                 .merged_offset = at,
+                                                 .count = shape.numel(),
+                                                 .out = shape[0] / c.attributes.groups,
+                                                 .taps = c.s.taps(),
+                                                 .in = shape[4],
+                                                 .merged = merged,
+                                                 .parts = 1});
+  items(command, prepared.device(), shape.numel() * merged);
+}
+void add_unmerging(PreparedLaunch& prepared, const Launch& launch, const MmaConv& c, int64_t parts) {
+  const Operand& weights = launch.outputs[0];
+  int64_t group = prepared.device().group, lanes = std::min<int64_t>(parts >= 32 ? 16 : parts >= 8 ? 4 : 1, group);
+  const Shape& shape = weights.layout.shape;
+  Definitions definitions = Definitions().set("D", weights.dtype).set("LANES", lanes);
+  KernelCommand& command = prepared.kernel("conv/conv_merge.cl", definitions, "conv_unmerge").scratch().output(0);
+  pass(command, ConvMergePlan{.offset = Follows::output_start,
+                              .merged_offset = 0,
+                              .count = shape.numel(),
+                              .out = shape[0] / c.attributes.groups,
+                              .taps = c.s.taps(),
+                              .in = shape[4],
+                              .merged = c.merged,
+                              .parts = parts});
+  command.groups(rounded_up(shape.numel(), group / lanes), size_t(group));
+}
+
 void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut) {
-  MmaConv c(launch);
+  MmaConv c(launch, cut.merged);
   const ConvShape& s = c.s;
-  const ConvAttributes& a = c.attributes;
-  int64_t stage = kMmaPieces * 16 / int64_t(dtype_size(launch.outputs[0].dtype));
+  auto size = int64_t(dtype_size(launch.outputs[0].dtype));
+  int64_t stage = kMmaPieces * 16 / size;
   int64_t chunk = rounded_up(rounded_up(c.depth, cut.parts), stage) * stage, parts = rounded_up(c.depth, chunk);
-  Definitions definitions = mma_definitions(prepared, launch, {cut.tile, parts, 0});
-  KernelCommand& command = prepared.kernel("conv/conv_mma.cl", definitions, "conv_mma").input(0).input(1);
-  if (parts > 1) prepared.need_scratch(size_t(launch.outputs[0].layout.shape.numel() * parts) * sizeof(float));
+  bool of_weights = c.mode == ConvMode::weights, merges = c.merged > 1;
+  bool in_parts = parts > 1 || (merges && of_weights);
+  if (merges && !of_weights) add_merging(prepared, launch, c, parts);
+  ConvCut made = cut;
+  made.parts = parts;
+  KernelCommand& command = prepared.kernel("conv/conv_mma.cl", mma_definitions(prepared, launch, made), "conv_mma");
+  merges && !of_weights ? command.input(0).scratch() : command.input(0).input(1);
+  if (in_parts) prepared.need_scratch(size_t(s.groups * c.rows * c.columns * parts) * sizeof(float));
   int64_t tiles_m = rounded_up(c.class_rows(), cut.tile.m), tiles_n = rounded_up(c.columns, cut.tile.n);
-  int64_t common_y = std::gcd(s.step_y, s.dilation_y), common_x = std::gcd(s.step_x, s.dilation_x);
-  Divider pixels = divider(s.out_height * s.out_width), width = divider(s.out_width);
-  pass(parts > 1 ? command.scratch() : command.output(0), ConvMmaPlan{.a_offset = {Follows::input_start, 0},
-                                                                      .b_offset = {Follows::input_start, 1},
-                                                                      .out_offset = Follows::output_start,
-                                                                      .rows = c.rows,
-                                                                      .columns = c.columns,
-                                                                      .depth = c.depth,
-                                                                      .tiles_m = tiles_m,
-                                                                      .tiles_n = tiles_n,
-                                                                      .chunk = chunk,
-                                                                      .channels = s.in,
-                                                                      .height = s.height,
-                                                                      .width = s.width,
-                                                                      .out_height = s.out_height,
-                                                                      .out_width = s.out_width,
-                                                                      .pixels = s.out_height * s.out_width,
-                                                                      .kernel_y = s.kernel_y,
-                                                                      .kernel_x = s.kernel_x,
-                                                                      .step_y = s.step_y,
-                                                                      .step_x = s.step_x,
-                                                                      .before_y = a.before[1],
-                                                                      .before_x = a.before[2],
-                                                                      .dilation_y = s.dilation_y,
-                                                                      .dilation_x = s.dilation_x,
-                                                                      .period_y = s.step_y / common_y,
-                                                                      .period_x = s.step_x / common_x,
-                                                                      .nearer_y = s.dilation_y / common_y,
-                                                                      .nearer_x = s.dilation_x / common_x,
-                                                                      .classes = c.classes(),
-                                                                      .classes_x = c.classes_x,
-                                                                      .pixels_magic = pixels.magic,
-                                                                      .pixels_shift = pixels.shift,
-                                                                      .width_magic = width.magic,
-                                                                      .width_shift = width.shift});
-  command.groups(tiles_m * tiles_n * c.classes() * parts, size_t(cut.tile.items()));
-  if (parts > 1) add_join(prepared, launch, parts);
+  int64_t common_z = std::gcd(s.step_z, s.dilation_z), common_y = std::gcd(s.step_y, s.dilation_y),
+          common_x = std::gcd(s.step_x, s.dilation_x);
+  const int64_t* before = c.attributes.before;
+  int64_t pixels = s.out_deep * s.out_height * s.out_width;
+  Divider by_pixels = divider(pixels), by_plane = divider(s.out_height * s.out_width), by_width = divider(s.out_width);
+  ConvMmaPlan plan{.a_offset = {Follows::input_start, 0},
+                   .b_offset = {Follows::input_start, 1},
+                   .out_offset = Follows::output_start,
+                   .a_group = s.in,
+                   .b_group = of_weights ? s.out : c.depth * s.out,
+                   .out_group = of_weights ? c.rows * c.columns : c.columns,
+                   .groups = s.groups,
+                   .rows = c.rows,
+                   .columns = c.columns,
+                   .depth = c.depth,
+                   .tiles_m = tiles_m,
+                   .tiles_n = tiles_n,
+                   .chunk = chunk,
+                   .channels = s.in,
+                   .a_pitch = s.groups * s.in,
+                   .b_pitch = s.groups * s.out,
+                   .out_pitch = of_weights ? c.columns : s.groups * s.out,
+                   .deep = s.deep,
+                   .height = s.height,
+                   .width = s.width,
+                   .out_deep = s.out_deep,
+                   .out_height = s.out_height,
+                   .out_width = s.out_width,
+                   .pixels = pixels,
+                   .kernel_z = s.kernel_z,
+                   .kernel_y = s.kernel_y,
+                   .kernel_x = s.kernel_x,
+                   .step_z = s.step_z,
+                   .step_y = s.step_y,
+                   .step_x = s.step_x,
+                   .before_z = before[0],
+                   .before_y = before[1],
+                   .before_x = before[2],
+                   .dilation_z = s.dilation_z,
+                   .dilation_y = s.dilation_y,
+                   .dilation_x = s.dilation_x,
+                   .period_z = s.step_z / common_z,
+                   .period_y = s.step_y / common_y,
+                   .period_x = s.step_x / common_x,
+                   .nearer_z = s.dilation_z / common_z,
+                   .nearer_y = s.dilation_y / common_y,
+                   .nearer_x = s.dilation_x / common_x,
+                   .classes = c.classes(),
+                   .classes_y = c.classes_y,
+                   .classes_x = c.classes_x,
+                   .merged_channels = s.in / c.merged,
+                   .merged_columns = s.out / c.merged,
+                   .pixels_magic = by_pixels.magic,
+                   .pixels_shift = by_pixels.shift,
+                   .plane_magic = by_plane.magic,
+                   .plane_shift = by_plane.shift,
+                   .width_magic = by_width.magic,
+                   .width_shift = by_width.shift};
+  if (merges && !of_weights) plan.b_offset = merged_weights_at(s, parts) * 4 / size;
+  pass(in_parts ? command.scratch() : command.output(0), plan);
+  command.groups(tiles_m * tiles_n * s.groups * c.classes() * parts, size_t(cut.tile.items()));
+  if (merges && of_weights)
+    add_unmerging(prepared, launch, c, parts);
+  else if (parts > 1)
+    add_join(prepared, launch, parts);
 }
 
 // A small convolution that the same code makes: sizes that fill no tile.
-ConvShape small_mma(const MmaConv& c, const MmaTile& tile) {
+ConvShape small_mma(const MmaConv& c, const ConvCut& cut) {
   auto few = [](int64_t channels, int64_t most) {
     return channels % 4 ? std::min<int64_t>(channels, 33) : std::min(channels, most);
   };
   ConvShape s = c.s;
   s.images = 3;
-  s.in = few(s.in, 40);
-  s.out = few(s.out, tile.n + 8);
+  if (cut.merged > 1) {
+    s.groups = 2 * cut.merged;
+  } else {
+    s.groups = std::min<int64_t>(s.groups, 3);
+    s.in = few(s.in, 40);
+    s.out = few(s.out, cut.tile.n + 8);
+  }
   s.out_height = 15, s.out_width = 17;
+  if (s.is_volume()) s.images = 2, s.out_deep = 3, s.out_height = 9;
   bool turned = c.mode == ConvMode::data;
   auto seen = [&](int64_t made, int64_t kernel, int64_t step, int64_t dilation, int64_t before) {
     int64_t reach = (kernel - 1) * dilation;
@@ -198,6 +298,7 @@ ConvShape small_mma(const MmaConv& c, const MmaTile& tile) {
         turned ? (made + 2 * (reach - before) - reach - 1) / step + 1 : (made - 1) * step + reach + 1 - 2 * before;
     return std::max<int64_t>(size, 1);
   };
+  s.deep = seen(s.out_deep, s.kernel_z, s.step_z, s.dilation_z, s.before_z);
   s.height = seen(s.out_height, s.kernel_y, s.step_y, s.dilation_y, s.before_y);
   s.width = seen(s.out_width, s.kernel_x, s.step_x, s.dilation_x, s.before_x);
   return s;
@@ -208,21 +309,23 @@ bool mma_works(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cu
   DType dtype = launch.outputs[0].dtype;
   Definitions definitions = mma_definitions(prepared, launch, cut);
   std::string variant = c.attributes.name() + definitions.options();
-  ConvCut few{cut.tile, cut.parts > 1 ? 2 : 1, 0};
+  if (cut.merged > 1) variant += " of " + std::to_string(cut.merged) + " groups of " + std::to_string(c.s.in);
+  ConvCut few{cut.tile, cut.parts > 1 ? 2 : 1, 0, cut.merged};
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_mma_conv(p, l, few); };
   bool splits = dtype == DType::f32 && prepared.math_mode() != AT_MATH_TF32;
-  return passes_conv_check(prepared.state(), variant, {c.mode, dtype, small_mma(c, cut.tile), prepare, splits});
+  return passes_conv_check(prepared.state(), variant, {c.mode, dtype, small_mma(c, cut), prepare, splits});
 }
 
 }  // namespace
 
 bool conv_by_mma(PreparedLaunch& prepared, const Launch& launch) {
   if (!suits_mma_conv(prepared, launch)) return false;
-  int64_t stage = kMmaPieces * 16 / int64_t(dtype_size(launch.outputs[0].dtype));
   int64_t units = prepared.device().info.compute_units;
-  // the largest ones want more local memory than some units have
+  // the largest ones want more local memory than some units have; without matrix units, text that is soon compiled
   for (std::span<const MmaTile> tiles(kMmaTiles); !tiles.empty(); tiles = tiles.subspan(1)) {
-    ConvCut cut = cut_of(MmaConv(launch), tiles, units, stage);
+    if (runs_plainly()) tiles = tiles.last(1);
+    ConvCut cut = cut_of_groups(launch, tiles, units);
+    if (cut.time == 0) return false;
     if (!mma_works(prepared, launch, cut)) continue;
     add_mma_conv(prepared, launch, cut);
     return true;

@@ -1,4 +1,5 @@
-// conv_mma.h: convolution of planes by the matrix instructions of a warp, from compute capability 8.0 on.
+// conv_mma.h: convolution of planes, volumes and groups by the matrix instructions of a warp, from compute
+// capability 8.0 on.
 #pragma once
 
 #include "backend/opencl/runtime/prepared_launch.h"

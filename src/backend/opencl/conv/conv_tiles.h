@@ -5,15 +5,19 @@
 
 namespace athena::opencl {
 
-// A convolution as its kernel sees it, forward or of a gradient: what is seen through taps, and what is made.
+// A convolution as its kernel sees it, forward or of a gradient: what is seen through taps, and what is made. Channels
+// are those of a group. The third axis, z, is that of volumes.
 struct ConvShape {
   int64_t images, height, width, out_height, out_width;
   int64_t kernel_y, kernel_x, before_y, before_x;
   int64_t in, out;  // channels
   int64_t step_y = 1, step_x = 1, dilation_y = 1, dilation_x = 1;
+  int64_t groups = 1, deep = 1, out_deep = 1, kernel_z = 1, before_z = 0, step_z = 1, dilation_z = 1;
 
   bool is_dense() const { return step_y == 1 && step_x == 1 && dilation_y == 1 && dilation_x == 1; }
-  int64_t taps() const { return kernel_y * kernel_x; }
+  bool is_volume() const { return deep > 1 || out_deep > 1 || kernel_z > 1; }
+  int64_t taps() const { return kernel_z * kernel_y * kernel_x; }
+  int64_t pixels() const { return images * out_deep * out_height * out_width; }
 };
 
 enum class HaloKind : uint8_t {

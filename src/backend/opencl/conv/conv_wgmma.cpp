@@ -166,9 +166,12 @@ ConvShape conv_shape(const Launch& launch) {
   const Shape &seen = launch.inputs[0].layout.shape, &second = launch.inputs[1].layout.shape,
               &result = launch.outputs[0].layout.shape;
   const Shape &made = of_weights ? second : result, &kernel = of_weights ? result : second;
-  ConvShape s{seen[0], seen[2], seen[3], made[2], made[3], kernel[2], kernel[3], 0, 0, seen[4], made[4]};
-  s.step_y = attributes.stride[1], s.step_x = attributes.stride[2];
-  s.dilation_y = attributes.dilation[1], s.dilation_x = attributes.dilation[2];
+  ConvShape s{seen[0], seen[2], seen[3], made[2], made[3], kernel[2], kernel[3], 0, 0, 0, 0};
+  s.groups = attributes.groups, s.in = seen[4] / s.groups, s.out = made[4] / s.groups;
+  s.deep = seen[1], s.out_deep = made[1], s.kernel_z = kernel[1];
+  s.step_z = attributes.stride[0], s.step_y = attributes.stride[1], s.step_x = attributes.stride[2];
+  s.dilation_z = attributes.dilation[0], s.dilation_y = attributes.dilation[1], s.dilation_x = attributes.dilation[2];
+  s.before_z = turned ? (s.kernel_z - 1) * s.dilation_z - attributes.before[0] : attributes.before[0];
   s.before_y = turned ? (s.kernel_y - 1) * s.dilation_y - attributes.before[1] : attributes.before[1];
   s.before_x = turned ? (s.kernel_x - 1) * s.dilation_x - attributes.before[2] : attributes.before[2];
   return s;
