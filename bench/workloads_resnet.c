@@ -1,6 +1,6 @@
-/* workloads_resnet.c: training steps of ResNet-50 (He and others, 2015; the stride is the 3×3 convolution's), SGD with
-   momentum, images and weights channels last; n is the batch, m the arithmetic: 0 float32, 1 AT_MATH_TF32, 2 bfloat16
-   by autocast. */
+/* workloads_resnet.c: training steps, and evaluation ("resnet50_eval"), of ResNet-50 (He and others, 2015; the stride
+   is the 3×3 convolution's), SGD with momentum, images and weights channels last; n is the batch, m the arithmetic: 0
+   float32, 1 AT_MATH_TF32, 2 bfloat16 by autocast. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,8 +96,12 @@ static at_tensor* called(const state* s, const char* name, int number, at_tensor
   return y;
 }
 
-static void run(state* s, at_tensor** results) {
-  check(at_autocast_begin(AT_BF16, s->m == AUTOCAST));
+static void prepare_evaluation(state* s) {
+  prepare(s);
+  check(at_module_set_training(s->module, 0));
+}
+
+static at_tensor* scores_of(const state* s) {
   at_tensor* x = called(s, "stem", -1, s->inputs[0]);
   for (int stage = 0, number = 0; stage < STAGES; stage++)
     for (int i = 0; i < blocks[stage]; i++, number++) {
@@ -107,17 +111,33 @@ static void run(state* s, at_tensor** results) {
       at_tensor_release(body);
     }
   at_tensor* scores = called(s, "head", -1, x);
+  at_tensor_release(x);
+  return scores;
+}
+
+static void run(state* s, at_tensor** results) {
+  check(at_autocast_begin(AT_BF16, s->m == AUTOCAST));
+  at_tensor* scores = scores_of(s);
   check(at_tensor_cross_entropy(&results[0], scores, s->inputs[1], NULL));
   check(at_autocast_end());
-  at_tensor_release(x), at_tensor_release(scores);
+  at_tensor_release(scores);
   check(at_optimizer_zero_grad(s->optimizer));
   check(at_tensor_backward(results[0]));
   check(at_optimizer_step(s->optimizer));
+}
+
+static void evaluate(state* s, at_tensor** results) {
+  check(at_set_no_grad(NULL, 1));
+  check(at_autocast_begin(AT_BF16, s->m == AUTOCAST));
+  results[0] = scores_of(s);
+  check(at_autocast_end());
+  check(at_set_no_grad(NULL, 0));
 }
 
 static double none(const state* s) { return (void)s, 0; }
 
 const workload resnet_workloads[] = {
     {"resnet50_step", prepare, run, none, none},
+    {"resnet50_eval", prepare_evaluation, evaluate, none, none},
     {0},
 };

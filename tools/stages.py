@@ -72,7 +72,7 @@ STAGES = [
           default=True, deep=True, opencl=True, timeout=3, fast_kernels=True),
     # NO_CACHE: PoCL compiles twice what it gives out
     Stage("wide", "the kernels of GPUs on an OpenCL processor",
-          tests=("ops/matmul opencl", "ops/linalg opencl", "ops/index opencl"),
+          tests=("ops/matmul opencl", "ops/linalg opencl", "ops/index opencl", "ops/conv_epilogue opencl"),
           env={"ATHENA_DEVICE": "opencl", "ATHENA_AS_GPU": "1", **NO_CACHE},
           default=True, deep=True, opencl=True, timeout=3, fast_kernels=True),
     Stage("narrow", "kernels on a GPU with little: no doubles, groups of 64, 32 KiB of local memory",

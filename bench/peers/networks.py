@@ -110,7 +110,7 @@ class Networks:
             return (loss,)
         return run
 
-    def resnet50_step(self, n, m):
+    def _resnet50(self, n, m):
         """m as above; channels last, by the fastest of cuDNN's algorithms."""
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = m == 1
         torch.backends.cudnn.benchmark = True
@@ -119,8 +119,20 @@ class Networks:
             if parameter.dim() > 1 or name.startswith("head"):
                 scale = np.float32(1 / math.sqrt(math.prod(parameter.shape[1:]))) if parameter.dim() > 1 else np.float32(0.05)
                 parameter.data = self.numbers(tuple(parameter.shape), 1000003 * (i + 1), scale)
-        network = network.to(memory_format=torch.channels_last)
-        images = self.numbers((n, 3, 224, 224), 1).to(memory_format=torch.channels_last)
+        return (network.to(memory_format=torch.channels_last),
+                self.numbers((n, 3, 224, 224), 1).to(memory_format=torch.channels_last))
+
+    def resnet50_eval(self, n, m):
+        network, images = self._resnet50(n, m)
+        network.eval()
+
+        def run():
+            with torch.no_grad(), torch.autocast(self.device.type, torch.bfloat16, enabled=m == 2):
+                return (network(images),)
+        return run
+
+    def resnet50_step(self, n, m):
+        network, images = self._resnet50(n, m)
         labels = torch.tensor([i * 7 % 1000 for i in range(n)], device=self.device)
         optimizer = torch.optim.SGD(network.parameters(), lr=1e-7, momentum=0.9)
 

@@ -7,6 +7,7 @@
 //
 // SIDE   the group is SIDE × SIDE items, numbered along dimension 0; a tile is 4 · SIDE square and SIDE deep
 // PARTS  1: sums go to scratch memory
+// EPILOGUE  1: they go to the epilogue of epilogue.cl
 #include "conv/gather.cl"
 
 #ifndef SIDE
@@ -14,6 +15,9 @@
 #endif
 #ifndef PARTS
 #define PARTS 0
+#endif
+#ifndef EPILOGUE
+#define EPILOGUE 0
 #endif
 #define EACH 4
 #define TILE (SIDE * EACH)
@@ -26,8 +30,17 @@ typedef S Result;
 #define put_result(p, i, v) store(p, i, v)
 #endif
 
-kernel GROUP_OF(SIDE* SIDE) void conv(global const S* a, global const S* b, global Result* result,
-                                      const ConvPlan plan) {
+#if EPILOGUE
+typedef ConvPlan Plan;
+EPILOGUE_FUNCTION
+#define RESULT EPILOGUE_PARAMETERS
+#define COLUMN(j) ((j) / 2 * (2 * SIDE) + across * 2 + (j) % 2)  // neighbours by pairs
+#else
+#define RESULT global Result* result
+#define COLUMN(j) (across + (j)*SIDE)
+#endif
+
+kernel GROUP_OF(SIDE* SIDE) void conv(global const S* a, global const S* b, RESULT, const ConvPlan plan) {
   local A a_tile[SIDE][TILE + 1], b_tile[SIDE][TILE + 1];
   const int item = (int)get_local_id(0), across = item % SIDE, down = item / SIDE;
   uidx rest = (uidx)get_group_id(0);
@@ -90,24 +103,35 @@ kernel GROUP_OF(SIDE* SIDE) void conv(global const S* a, global const S* b, glob
     for (int p = 0; p < SIDE; p++) {
       A left[EACH], right[EACH];
       for (int i = 0; i < EACH; i++) left[i] = a_tile[p][down + i * SIDE];
-      for (int j = 0; j < EACH; j++) right[j] = b_tile[p][across + j * SIDE];
+      for (int j = 0; j < EACH; j++) right[j] = b_tile[p][COLUMN(j)];
 #pragma unroll
       for (int i = 0; i < EACH; i++)
         for (int j = 0; j < EACH; j++) sums[i][j] = multiply_add(left[i], right[j], sums[i][j]);
     }
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-#if PARTS
+#if EPILOGUE
+#elif PARTS
   result += (long)part * plan.groups * plan.rows * plan.columns;
 #else
   result += plan.out_offset;
 #endif
+#if EPILOGUE
+  for (int i = 0; i < EACH; i++)
+    for (int j = 0; j < EACH; j += 2) {
+      const idx row = row0 + down + i * SIDE, column = column0 + COLUMN(j), line = row / plan.line;
+      if (row < plan.rows && column < plan.columns)
+        epilogue(&plan, EPILOGUE_ARGUMENTS, line, row - line * plan.line, g * plan.columns + column,
+                 (int)min(plan.columns - column, (idx)2), sums[i] + j);
+    }
+#else
   for (int i = 0; i < EACH; i++)
     for (int j = 0; j < EACH; j++) {
-      const idx row = row0 + down + i * SIDE, column = column0 + across + j * SIDE;
+      const idx row = row0 + down + i * SIDE, column = column0 + COLUMN(j);
       if (row >= plan.rows || column >= plan.columns) continue;
       const long at = MODE == CONV_WEIGHTS ? ((long)g * plan.rows + row) * plan.columns + column
                                            : ((long)row * plan.groups + g) * plan.columns + column;
       put_result(result, at, sums[i][j]);
     }
+#endif
 }

@@ -22,8 +22,7 @@ typedef S Result;
 #define put_result(p, i, v) store(p, i, v)
 #endif
 
-// Neighbours that an item has of a row, of which `left` are there; whole: they lie at a multiple of their size.
-#define RUN (B_PAIRS ? 4 : 2)
+// Neighbours of a row, of which `left` are there; whole: they lie at a multiple of their size.
 INLINED static void put_run(global Result* to, const float* run, idx left, bool whole) {
   if (!whole) {
 #pragma unroll
@@ -84,7 +83,13 @@ INLINED static long place_of_row(const Plan* plan, const Class* of, idx row) {
 #endif
 }
 
-kernel GROUP_OF(ITEMS) void conv_mma(global const S* a, global const S* b, global Result* result, const Plan plan) {
+#if EPILOGUE
+EPILOGUE_FUNCTION
+#define RESULT EPILOGUE_PARAMETERS
+#else
+#define RESULT global Result* result
+#endif
+kernel GROUP_OF(ITEMS) void conv_mma(global const S* a, global const S* b, RESULT, const Plan plan) {
   local S memory[STAGES * STAGE] __attribute__((aligned(128)));
   uidx rest = (uidx)get_group_id(0);
   const idx column0 = (idx)(rest % (uidx)plan.tiles_n) * TN;
@@ -111,7 +116,8 @@ kernel GROUP_OF(ITEMS) void conv_mma(global const S* a, global const S* b, globa
   local int found;
   if (has_nan(&sums, &found)) make(&sums, memory, a, b, &plan, feed, true);
 #endif
-#if PARTS
+#if EPILOGUE
+#elif PARTS
   result += (long)part * plan.groups * plan.rows * plan.columns + group * plan.out_group;
 #else
   result += plan.out_offset + group * plan.out_group;
@@ -128,7 +134,14 @@ kernel GROUP_OF(ITEMS) void conv_mma(global const S* a, global const S* b, globa
         float run[RUN];
 #pragma unroll
         for (int k = 0; k < RUN; k++) run[k] = sums.of[i][j + k % (RUN / 2)][2 * half_of + k / (RUN / 2)];
+#if EPILOGUE
+        const idx left = plan.columns - column, line = (idx)row / plan.line;
+        if (left > 0)
+          epilogue(&plan, EPILOGUE_ARGUMENTS, line, (idx)row - line * plan.line, group * plan.columns + column,
+                   (int)min(left, (idx)RUN), run);
+#else
         put_run(result + row * plan.out_pitch + column, run, plan.columns - column, plan.columns % RUN == 0);
+#endif
       }
     }
 }

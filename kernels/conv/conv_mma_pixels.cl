@@ -1,5 +1,6 @@
 // conv_mma_pixels.cl: which pixels and taps conv_mma.cl is about: places, classes of them, and what they see.
 #include "conv/conv_mma_multiply.cl"
+#include "contraction/epilogue.cl"
 #include "conv/conv_mma_plan.h"
 typedef ConvMmaPlan Plan;
 

@@ -14,4 +14,6 @@ typedef struct {
   Idx nearer_z, nearer_y, nearer_x, classes, classes_y, classes_x;
   Idx merged_channels, merged_columns;  // of one of the groups that are merged
   Uint pixels_magic, pixels_shift, plane_magic, plane_shift, width_magic, width_shift;  // divisors
+  Idx line;  // pixels of a row of the epilogue
+  EPILOGUE_PLAN
 } ConvMmaPlan;

@@ -9,6 +9,7 @@
 // VECTOR_A, VECTOR_B  elements that are brought at once: those of 16 bytes, or 1
 // A tile is rows of TK of depth (RUNS), or TK rows of its columns. A row is 16 bytes longer than it must be, or 32, so that a warp
 // meets no bank twice.
+// EPILOGUE  1: the sums go to the epilogue of epilogue.cl
 #include "operations.h"
 #include "prelude/prelude.cl"
 
@@ -41,6 +42,9 @@
 #ifndef ELEMENT
 #define ELEMENT 2
 #endif
+#ifndef EPILOGUE
+#define EPILOGUE 0
+#endif
 #define STAGES 3  // of local memory, TK of depth each
 #define EACH (16 / (int)sizeof(S))
 #define TK (8 * EACH)
@@ -49,6 +53,9 @@
 #define WARP_N (TN / WARPS_N)
 #define A_RUNS (MODE != CONV_WEIGHTS)
 #define B_RUNS (MODE == CONV_FORWARD)
+#ifndef RUN  // neighbours that an item has of a row
+#define RUN (MODE != CONV_FORWARD && ELEMENT == 2 ? 4 : 2)
+#endif
 #define PITCH_OF(runs, size) ((runs) ? TK + EACH : (size) + 8)
 #define A_PITCH PITCH_OF(A_RUNS, TM)
 #define B_PITCH PITCH_OF(B_RUNS, TN)

@@ -11,4 +11,6 @@ typedef struct {
   SIZES(step, 4)
   SIZES(before, 4)
   SIZES(dilation, 4)
+  Idx line;  // pixels of a row of the epilogue
+  EPILOGUE_PLAN
 } ConvPlan;

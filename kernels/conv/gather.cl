@@ -18,6 +18,10 @@
 #define NEXT 0
 #endif
 
+#ifndef RUN
+#define RUN 2  // columns that conv.cl gives its epilogue at once
+#endif
+#include "contraction/epilogue.cl"
 #include "conv/conv_plan.h"
 
 // Of a pixel: its batch, and its position scaled and shifted, from where taps are counted.

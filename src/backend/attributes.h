@@ -170,7 +170,8 @@ struct SearchAttributes {
 //             forward, y of x, w:
 //             y[n, o, k] = Σ w[k, t, c] · x[n, o · stride + t · dilation - before, c of k's group], x being 0 outside.
 //             data: x of y, w, and weights: w of x, y, are the gradients of that, which sizes not used belong to too.
-//             Float dtypes, f16 and bf16 summed in f32 and rounded once.
+//             Float dtypes, f16 and bf16 summed in f32 and rounded once. With a program, an epilogue as matmul's: of
+//             the result's shape, forward and data alone.
 enum class ConvMode : int64_t { forward = CONV_FORWARD, data = CONV_DATA, weights = CONV_WEIGHTS };
 struct ConvAttributes {
   ConvMode mode;

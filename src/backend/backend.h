@@ -228,8 +228,11 @@ class Backend {
   // program). The engine asks before it fuses and leaves steps apart otherwise. Must not depend on anything but its
   // arguments.
   virtual bool can_fuse(const Program& program, int rank, int64_t row_length) const = 0;
-  // The same for the program of a matmul of rank `rank`, applied to its product.
+  // The same for the program of a matmul or a convolution of rank `rank`, applied to its result.
   virtual bool can_fuse_epilogue(const Program&, int) const { return false; }
+  // Whether a convolution, of which `launch` has the attributes and the operands' dtypes and layouts alone, is made by
+  // a kernel that takes an epilogue.
+  virtual bool takes_epilogue(const Launch& /*launch*/) const { return false; }
   // Whether there is a kernel of its own for what does as well as several operations elsewhere, which then compose it.
   virtual bool has(KernelKind) const { return true; }
   // Whether launch() can do this here; the engine runs it on the CPU otherwise.

@@ -6,6 +6,7 @@
 #include "backend/opencl/collective/device_copy.h"
 #include "backend/opencl/collective/link.h"
 #include "backend/opencl/collective/peer_link.h"
+#include "backend/opencl/conv/conv_epilogue.h"
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/opencl.h"
 #include "backend/opencl/runtime/kernel_run.h"
@@ -76,6 +77,9 @@ class OpenClBackend final : public Backend {
   // On processors the plain product is a kernel of its own kind, faster than any with an epilogue.
   bool can_fuse_epilogue(const Program& program, int rank) const override {
     return state_.device().simt && can_fuse(program, rank, 0);
+  }
+  bool takes_epilogue(const Launch& launch) const override {
+    return state_.device().simt && conv_takes_epilogue(launch, state_.device(), math_mode());
   }
   // The engine works along rows in one launch, and fuses with what stands beside.
   bool has(KernelKind kind) const override {

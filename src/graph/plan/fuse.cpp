@@ -68,9 +68,18 @@ class Fuser {
       : trace_(trace),
         group_of_(trace.steps.size(), kNone),
         readers_(trace.steps.size(), 0),
+        is_inner_(trace.steps.size(), true),
         overwritten_(overwritten(trace)) {
     for (const StepInput& source : trace.sources)
       if (source.kind == StepInput::Kind::step) readers_[source.index]++;
+    for (uint32_t step = 0; step < trace.steps.size(); step++) {
+      const Node& node = *trace.steps[step].node;
+      if (trace.steps[step].live_out) is_inner_[step] = false;
+      for (const StepInput& source : sources(step))
+        if (source.kind == StepInput::Kind::step &&
+            (node.kind() != OpKind::pointwise || node.numel() != trace.steps[source.index].node->numel()))
+          is_inner_[source.index] = false;
+    }
   }
 
   // Small casts of external values come first, where one launch makes many: of biases, before the product that they are
@@ -85,13 +94,12 @@ class Fuser {
       if (!enabled || node.numel() == 0)
         alone(step);
       else if (node.kind() == OpKind::pointwise)
-        place(step, node.shape(), false), fetch(step);
+        continue_convolution(step) || (place(step, node.shape(), false), fetch(step), true);
       else if (row_shape(trace_, trace_.steps[step], &along))
         place(step, along, true);
       else
         alone(step);
-      // Kernels never see empty memory: with no inner axis the product is zeros, made apart.
-      if (enabled && node.runs(KernelKind::matmul) && node.numel() > 0 && node.inputs()[0]->numel() > 0) {
+      if (enabled && leads_epilogue(step)) {
         groups_.back().fusable = true;
         groups_.back().product = true;
       }
@@ -108,6 +116,24 @@ class Fuser {
            node.numel() <= kSmall && std::none_of(all.begin(), all.end(), [](const StepInput& source) {
              return source.kind == StepInput::Kind::step;
            });
+  }
+
+  // Kernels never see empty memory: with no inner axis the product is zeros, made apart.
+  bool leads_epilogue(uint32_t step) const {
+    const Node& node = *trace_.steps[step].node;
+    bool convolves = node.runs(KernelKind::conv);
+    if (!convolves && !node.runs(KernelKind::matmul)) return false;
+    if (node.numel() == 0 || node.inputs()[0]->numel() == 0) return false;
+    if (!convolves) return true;
+    Launch launch;
+    launch.kind = KernelKind::conv;
+    launch.attributes = Attributes(node.attribute_words());
+    std::vector<Operand> operands;
+    for (const StepInput& source : sources(step)) operands.push_back({nullptr, 0, source.dtype, source.layout, {}});
+    operands.push_back({nullptr, 0, node.dtype(), Layout::contiguous(node.shape()), {}});
+    launch.inputs = std::span(operands).first(2);
+    launch.outputs = std::span(operands).last(1);
+    return node.backend().takes_epilogue(launch);
   }
 
   void alone(uint32_t step) {
@@ -132,6 +158,7 @@ class Fuser {
 
   bool join(uint32_t index, uint32_t step, const Shape& shape, bool rows) {
     const Group& group = groups_[index];
+    if (leads_with_convolution(group)) return false;
     if (!group.fusable || group.steps.size() >= kSteps) return false;
     if (group.product && (rows || may_fault(*trace_.steps[step].node) || !follows(step, index))) return false;
     bool along = group.rows || rows;
@@ -228,6 +255,56 @@ class Fuser {
     return vectors == 1;
   }
 
+  bool leads_with_convolution(const Group& group) const {
+    return group.product && trace_.steps[group.steps[0]].node->runs(KernelKind::conv);
+  }
+  // Whether it can be computed where the results of a convolution are, whose axes of size 1 it may not see.
+  bool is_seen_at(uint32_t step, const Shape& whole) const {
+    const Node& node = *trace_.steps[step].node;
+    auto all = sources(step);
+    return node.kind() == OpKind::pointwise && !may_fault(node) && node.numel() == whole.numel() &&
+           std::all_of(all.begin(), all.end(), [&](const StepInput& source) {
+             return reshape(broadcast_to(source.layout, node.shape()), whole).has_value();
+           });
+  }
+  // Into the group of a convolution whose results only pointwise steps read, so that these are never in memory; with
+  // what comes later and only this step reads, as the scale of a norm by running statistics.
+  bool continue_convolution(uint32_t step) {
+    uint32_t to = kNone;
+    for (const StepInput& source : sources(step))
+      if (source.kind == StepInput::Kind::step && leads_with_convolution(groups_[group_of_[source.index]]))
+        to = std::min(to, group_of_[source.index]);
+    if (to == kNone) return false;
+    const Shape& shape = trace_.steps[step].node->shape();
+    std::vector<uint32_t> moving;
+    for (const StepInput& source : sources(step)) {
+      if (source.kind != StepInput::Kind::step) continue;
+      uint32_t from = group_of_[source.index];
+      if (from == to ? !is_inner_[source.index] : from > to && !is_for_one(source.index, shape, moving)) return false;
+    }
+    moving.push_back(step);
+    Group joined = groups_[to];
+    joined.steps.insert(joined.steps.end(), moving.begin(), moving.end());
+    std::sort(joined.steps.begin(), joined.steps.end());
+    if (joined.steps.size() > kSteps || distinct_sources(trace_, joined) > kSources) return false;
+    for (uint32_t member : moving) {
+      if (!is_seen_at(member, joined.shape)) return false;
+      for (const StepInput& source : sources(member)) {
+        if (source.kind != StepInput::Kind::step) continue;
+        if (joined.has(source.index) ? !reads_in_place(trace_, joined, member, source) : group_of_[source.index] >= to)
+          return false;
+      }
+    }
+    moving.pop_back();
+    for (uint32_t member : moving) {
+      std::erase(groups_[group_of_[member]].steps, member);
+      group_of_[member] = to;
+    }
+    group_of_[step] = to;
+    groups_[to] = std::move(joined);
+    return true;
+  }
+
   // Whether it makes float32 of a product of 16-bit floats that nobody else reads, seen at any shape: as of gradients
   // of weights under autocast.
   bool widens_product(uint32_t step, uint32_t index) const {
@@ -261,6 +338,7 @@ class Fuser {
   const Trace& trace_;
   std::vector<Group> groups_;
   std::vector<uint32_t> group_of_, readers_;
+  std::vector<bool> is_inner_;            // only pointwise steps of as many elements read it
   std::vector<const Node*> overwritten_;  // external memory that a step writes in place
 };
 

@@ -13,7 +13,7 @@ struct Group {
   Shape shape;
   bool fusable = false;
   bool rows = false;
-  bool product = false;           // the first step is a matmul, the others are its epilogue
+  bool product = false;           // the first step is a matmul or a convolution, the others are its epilogue
   bool widened = false;           // a sum of 16-bit floats and its cast to float32: made unrounded
   std::vector<uint32_t> again{};  // of the steps, those that another group makes for all others
   bool has(uint32_t step) const;

@@ -137,11 +137,13 @@ void Plan::lower_group(const Trace& trace, const Group& group, const std::vector
     if (fits) {
       programs_.push_back(std::make_unique<Program>(program));
       Launch launch;
-      launch.kind = group.product ? KernelKind::matmul : KernelKind::pointwise;
       launch.program = programs_.back().get();
       launch.label = builder.label();
       std::vector<PlannedOperand> inputs = builder.inputs();
       if (group.product) {
+        const Node& maker = *trace.steps[group.steps[0]].node;
+        launch.kind = maker.def().kernel;
+        launch.attributes = Attributes(maker.attribute_words());
         const StepInput* factors = &trace.sources[trace.steps[group.steps[0]].first];
         inputs[0] = in_memory(group.steps[0], factors[1]);
         inputs.insert(inputs.begin(), in_memory(group.steps[0], factors[0]));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "backend/cpu/pointwise/interpreter.h"
 #include "backend/cpu/runtime/kernels.h"
 
 namespace athena::cpu {
@@ -23,14 +24,10 @@ char* first_element(const Operand& operand) {
   return address(operand) + operand.layout.offset * int64_t(dtype_size(operand.dtype));
 }
 
-}  // namespace
-
-void conv(const Launch& launch, FaultTable&) {
+void convolve(const Launch& launch, DType dtype, char* to) {
   const auto& attributes = launch.as<ConvAttributes>();
   ConvSizes sizes = conv_sizes(launch);
   const char *a = first_element(launch.inputs[0]), *b = first_element(launch.inputs[1]);
-  char* to = first_element(launch.outputs[0]);
-  DType dtype = launch.outputs[0].dtype;
   int64_t in = sizes.in / sizes.groups, out = sizes.out / sizes.groups, row = sizes.taps() * in;
   bool depthwise = sizes.groups > 1 && in == 1 && out == 1;
   int64_t joined = depthwise ? 1 : joined_groups(sizes.groups, std::max(in, out));
@@ -77,6 +74,20 @@ void conv(const Launch& launch, FaultTable&) {
          joined,
          gatherings});
   }
+}
+
+}  // namespace
+
+void conv(const Launch& launch, FaultTable&) {
+  if (!launch.program) return convolve(launch, launch.outputs[0].dtype, first_element(launch.outputs[0]));
+  // for other devices alone, whose kernels take an epilogue
+  DType dtype = launch.inputs[0].dtype;
+  Operand made{nullptr, 0, dtype, Layout::contiguous(launch.outputs[0].layout.shape), {}};
+  std::vector<char> memory(size_t(made.layout.shape.numel()) * dtype_size(dtype));
+  convolve(launch, dtype, memory.data());
+  std::vector<Operand> inputs(launch.inputs.begin() + 1, launch.inputs.end());
+  inputs[0] = made;
+  Interpreter(*launch.program, inputs, launch.outputs, memory.data()).run();
 }
 
 }  // namespace athena::cpu

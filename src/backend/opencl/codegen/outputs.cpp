@@ -113,7 +113,7 @@ Outputs choose_outputs(PreparedLaunch& prepared, const Launch& launch) {
     return true;
   };
   bool first = known.general.outputs.empty();
-  if (first && widen(whole(program, launch.kind == KernelKind::matmul))) return outputs;
+  if (first && widen(whole(program, launch.kind != KernelKind::pointwise))) return outputs;
   return widen(first ? program : known.general) ? outputs : exact(program);
 }
 

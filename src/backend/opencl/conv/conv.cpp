@@ -3,6 +3,7 @@
 
 #include "backend/opencl/contraction/join.h"
 #include "backend/opencl/conv/conv_depthwise.h"
+#include "backend/opencl/conv/conv_epilogue.h"
 #include "backend/opencl/conv/conv_mma.h"
 #include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/kernels.h"
@@ -34,7 +35,7 @@ struct Convolution {
   bool direct, wide, next;
 
   Convolution(const Device& device, const Launch& launch)
-      : mode(launch.as<ConvAttributes>().mode), dtype(launch.outputs[0].dtype) {
+      : mode(launch.as<ConvAttributes>().mode), dtype(launch.inputs[0].dtype) {
     groups = launch.as<ConvAttributes>().groups;
     const Shape &first = launch.inputs[0].layout.shape, &second = launch.inputs[1].layout.shape,
                 &result = launch.outputs[0].layout.shape;
@@ -71,7 +72,7 @@ struct Convolution {
   }
 };
 
-void pass_plan(KernelCommand& command, const Convolution& c, const ConvAttributes& attributes) {
+void add_plan(KernelCommand& command, const Convolution& c, const ConvAttributes& attributes, int64_t line = 1) {
   const Layout gathered = of_axes(c.gathered.dims + 1), places = of_axes(c.places.dims + 1);
   const Layout kernel = of_axes(c.kernel.dims + 1), step = of_axes(attributes.stride);
   const Layout before = of_axes(attributes.before), dilation = of_axes(attributes.dilation);
@@ -93,11 +94,10 @@ void pass_plan(KernelCommand& command, const Convolution& c, const ConvAttribute
                 .kernel_size = kernel,
                 .step = step,
                 .before = before,
-                .dilation = dilation};
-  pass(command, plan, c.wide);
+                .dilation = dilation,
+                .line = line};
+  add(command, plan, c.wide);
 }
-
-}  // namespace
 
 // A volume of whose axes the kernel sees one place is planes, or planes of lines.
 struct Flattened {
@@ -106,8 +106,7 @@ struct Flattened {
 
   explicit Flattened(const Launch& of) : launch(of) {
     auto attributes = of.as<ConvAttributes>();
-    operands.assign(of.inputs.begin(), of.inputs.end());
-    operands.push_back(of.outputs[0]);
+    operands = {of.inputs[0], of.inputs[1], of.outputs[0]};
     bool of_weights = attributes.mode == ConvMode::weights;
     Shape shapes[3];
     for (size_t i = 0; i < 3; i++) shapes[i] = operands[i].layout.shape;
@@ -140,20 +139,39 @@ struct Flattened {
   Flattened(const Flattened&) = delete;
 };
 
+// By conv.cl, whatever the groups.
+void conv_with_epilogue(PreparedLaunch& prepared, const Launch& whole, const Convolution& convolution,
+                        const ConvAttributes& attributes) {
+  ConvEpilogue epilogue(prepared, whole, 2);
+  Convolution c = convolution;
+  c.wide = c.wide || epilogue.program.is_wide();
+  Definitions definitions = c.definitions().set("SIDE", c.side);
+  KernelCommand& command = epilogue.kernel(prepared, "conv/conv.cl", definitions, "conv").input(0).input(1);
+  epilogue.program.pass_memory(command);
+  add_plan(command, c, attributes, epilogue.line());
+  epilogue.program.pass_plan(command, c.wide);
+  command.pass().groups(c.tiles_m * c.tiles_n * c.groups, size_t(c.side * c.side));
+}
+
+}  // namespace
+
 bool supports_conv(const Launch&, const DeviceInfo&) { return true; }
 
 void conv(PreparedLaunch& prepared, const Launch& of) {
   Flattened flattened(of);
   const Launch& launch = flattened.launch;
-  if (conv_depthwise(prepared, launch) || conv_by_wgmma(prepared, launch) || conv_by_mma(prepared, launch)) return;
+  if (!of.program && (conv_depthwise(prepared, launch) || conv_by_wgmma(prepared, launch))) return;
+  if (conv_by_mma(prepared, launch, of)) return;
   const auto& attributes = launch.as<ConvAttributes>();
   Convolution c(prepared.device(), launch);
   int64_t results = launch.outputs[0].layout.shape.numel();
+  if (of.program) return conv_with_epilogue(prepared, of, c, attributes);
   if (c.direct) {
     bool weights = c.mode == ConvMode::weights;
     KernelCommand& command =
         prepared.kernel("conv/conv_direct.cl", c.definitions(), weights ? "conv_direct_weights" : "conv_direct");
-    pass_plan(command.input(0).input(1).output(0), c, attributes);
+    add_plan(command.input(0).input(1).output(0), c, attributes);
+    command.pass();
     weights ? void(command.groups(results, size_t(prepared.device().group)))
             : items(command, prepared.device(), results);
     return;
@@ -161,8 +179,8 @@ void conv(PreparedLaunch& prepared, const Launch& of) {
   Definitions definitions = c.definitions().set("SIDE", c.side).set("PARTS", c.parts > 1);
   KernelCommand& command = prepared.kernel("conv/conv.cl", definitions, "conv").input(0).input(1);
   if (c.parts > 1) prepared.need_scratch(size_t(results * c.parts) * std::max<size_t>(dtype_size(c.dtype), 4));
-  pass_plan(c.parts > 1 ? command.scratch() : command.output(0), c, attributes);
-  command.groups(c.tiles_m * c.tiles_n * c.groups * c.parts, size_t(c.side * c.side));
+  add_plan(c.parts > 1 ? command.scratch() : command.output(0), c, attributes);
+  command.pass().groups(c.tiles_m * c.tiles_n * c.groups * c.parts, size_t(c.side * c.side));
   if (c.parts > 1) add_join(prepared, launch, c.parts);
 }
 

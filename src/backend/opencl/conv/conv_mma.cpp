@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <span>
 
 #include "backend/opencl/contraction/join.h"
 #include "backend/opencl/conv/conv_check.h"
+#include "backend/opencl/conv/conv_epilogue.h"
 #include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/runtime/plan.h"
 #include "backend/platform.h"
@@ -73,7 +75,7 @@ int64_t vector_of(DType dtype, int64_t row) {
 }
 
 bool suits_mma_conv(PreparedLaunch& prepared, const Launch& launch) {
-  DType dtype = launch.outputs[0].dtype;
+  DType dtype = launch.inputs[0].dtype;
   if (dtype != DType::f32 && dtype != DType::f16 && dtype != DType::bf16) return false;
   if (!runs_plainly() && prepared.device().capability < 80) return false;
   if (platform::environment("ATHENA_TENSOR_CORES") == "off") return false;
@@ -97,10 +99,10 @@ struct ConvCut {
   double time;
   int64_t merged = 1;
 };
-ConvCut cut_of(const MmaConv& c, std::span<const MmaTile> offered, int64_t units, int64_t stage) {
+ConvCut cut_of(const MmaConv& c, std::span<const MmaTile> offered, int64_t units, int64_t stage, bool parts_depth) {
   constexpr double kBetween = 2, kJoining = 2e6, kJoined = 1.2;  // stages; a launch, a part of a result
   ConvCut best{};
-  int64_t most = c.classes() > 1 ? 1 : std::clamp<int64_t>(c.depth / kLeastPartDepth, 1, kMostMmaParts);
+  int64_t most = c.classes() > 1 || !parts_depth ? 1 : std::clamp<int64_t>(c.depth / kLeastPartDepth, 1, kMostMmaParts);
   for (const MmaTile& tile : offered) {
     int64_t tiles = rounded_up(c.class_rows(), tile.m) * rounded_up(c.columns, tile.n) * c.s.groups;
     int64_t usual = std::clamp<int64_t>(units * tile.resident / tiles, 1, most);
@@ -120,8 +122,8 @@ ConvCut cut_of(const MmaConv& c, std::span<const MmaTile> offered, int64_t units
 }
 
 // Groups are merged where these fill tiles better.
-ConvCut cut_of_groups(const Launch& launch, std::span<const MmaTile> offered, int64_t units) {
-  DType dtype = launch.outputs[0].dtype;
+ConvCut cut_of_groups(const Launch& launch, std::span<const MmaTile> offered, int64_t units, bool parts_depth) {
+  DType dtype = launch.inputs[0].dtype;
   ConvShape s = conv_shape(launch);
   ConvCut best{};
   for (int64_t merged = 1; merged <= s.groups; merged++) {
@@ -129,14 +131,14 @@ ConvCut cut_of_groups(const Launch& launch, std::span<const MmaTile> offered, in
     if (merged > 1 && merged * std::max(s.in, s.out) > kMostMerged) break;
     MmaConv c(launch, merged);
     if (!comes_in_vectors(c, dtype)) continue;
-    ConvCut cut = cut_of(c, offered, units, kMmaPieces * 16 / int64_t(dtype_size(dtype)));
+    ConvCut cut = cut_of(c, offered, units, kMmaPieces * 16 / int64_t(dtype_size(dtype)), parts_depth);
     if (best.time == 0 || cut.time < best.time) best = cut;
   }
   return best;
 }
 
 Definitions mma_definitions(const PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut) {
-  DType dtype = launch.outputs[0].dtype;
+  DType dtype = launch.inputs[0].dtype;
   MmaConv c(launch, cut.merged);
   bool of_weights = c.mode == ConvMode::weights;
   int64_t a = vector_of(dtype, of_weights ? c.s.out : c.s.in);
@@ -193,10 +195,11 @@ void add_unmerging(PreparedLaunch& prepared, const Launch& launch, const MmaConv
   command.groups(rounded_up(shape.numel(), group / lanes), size_t(group));
 }
 
-void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut) {
+void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut,
+                  const ConvEpilogue* epilogue = nullptr) {
   MmaConv c(launch, cut.merged);
   const ConvShape& s = c.s;
-  auto size = int64_t(dtype_size(launch.outputs[0].dtype));
+  auto size = int64_t(dtype_size(launch.inputs[0].dtype));
   int64_t stage = kMmaPieces * 16 / size;
   int64_t chunk = rounded_up(rounded_up(c.depth, cut.parts), stage) * stage, parts = rounded_up(c.depth, chunk);
   bool of_weights = c.mode == ConvMode::weights, merges = c.merged > 1;
@@ -204,7 +207,9 @@ void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut&
   if (merges && !of_weights) add_merging(prepared, launch, c, parts);
   ConvCut made = cut;
   made.parts = parts;
-  KernelCommand& command = prepared.kernel("conv/conv_mma.cl", mma_definitions(prepared, launch, made), "conv_mma");
+  Definitions definitions = mma_definitions(prepared, launch, made);
+  KernelCommand& command = epilogue ? epilogue->kernel(prepared, "conv/conv_mma.cl", definitions, "conv_mma")
+                                    : prepared.kernel("conv/conv_mma.cl", definitions, "conv_mma");
   merges && !of_weights ? command.input(0).scratch() : command.input(0).input(1);
   if (in_parts) prepared.need_scratch(size_t(s.groups * c.rows * c.columns * parts) * sizeof(float));
   int64_t tiles_m = rounded_up(c.class_rows(), cut.tile.m), tiles_n = rounded_up(c.columns, cut.tile.n);
@@ -265,10 +270,16 @@ void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut&
                    .plane_magic = by_plane.magic,
                    .plane_shift = by_plane.shift,
                    .width_magic = by_width.magic,
-                   .width_shift = by_width.shift};
+                   .width_shift = by_width.shift,
+                   .line = epilogue ? epilogue->line() : 1};
   if (merges && !of_weights) plan.b_offset = merged_weights_at(s, parts) * 4 / size;
-  pass(in_parts ? command.scratch() : command.output(0), plan);
-  command.groups(tiles_m * tiles_n * s.groups * c.classes() * parts, size_t(cut.tile.items()));
+  if (epilogue)
+    epilogue->program.pass_memory(command);
+  else
+    in_parts ? command.scratch() : command.output(0);
+  add(command, plan);
+  if (epilogue) epilogue->program.pass_plan(command, false);
+  command.pass().groups(tiles_m * tiles_n * s.groups * c.classes() * parts, size_t(cut.tile.items()));
   if (merges && of_weights)
     add_unmerging(prepared, launch, c, parts);
   else if (parts > 1)
@@ -306,7 +317,7 @@ ConvShape small_mma(const MmaConv& c, const ConvCut& cut) {
 
 bool mma_works(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut) {
   MmaConv c(launch);
-  DType dtype = launch.outputs[0].dtype;
+  DType dtype = launch.inputs[0].dtype;
   Definitions definitions = mma_definitions(prepared, launch, cut);
   std::string variant = c.attributes.name() + definitions.options();
   if (cut.merged > 1) variant += " of " + std::to_string(cut.merged) + " groups of " + std::to_string(c.s.in);
@@ -318,16 +329,20 @@ bool mma_works(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cu
 
 }  // namespace
 
-bool conv_by_mma(PreparedLaunch& prepared, const Launch& launch) {
+bool conv_by_mma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole) {
   if (!suits_mma_conv(prepared, launch)) return false;
+  bool turned_floats = launch.as<ConvAttributes>().mode == ConvMode::data && launch.inputs[0].dtype == DType::f32;
+  std::optional<ConvEpilogue> epilogue;
+  if (whole.program) epilogue.emplace(prepared, whole, turned_floats ? 4 : 2);
+  if (epilogue && epilogue->program.is_wide()) return false;
   int64_t units = prepared.device().info.compute_units;
   // the largest ones want more local memory than some units have; without matrix units, text that is soon compiled
   for (std::span<const MmaTile> tiles(kMmaTiles); !tiles.empty(); tiles = tiles.subspan(1)) {
     if (runs_plainly()) tiles = tiles.last(1);
-    ConvCut cut = cut_of_groups(launch, tiles, units);
+    ConvCut cut = cut_of_groups(launch, tiles, units, !epilogue);
     if (cut.time == 0) return false;
     if (!mma_works(prepared, launch, cut)) continue;
-    add_mma_conv(prepared, launch, cut);
+    add_mma_conv(prepared, launch, cut, epilogue ? &*epilogue : nullptr);
     return true;
   }
   return false;

@@ -8,6 +8,7 @@ namespace athena::opencl {
 
 // Prepares the launch; false, and nothing is, where the device, the type, what is asked or how the operands lie do not
 // suit, or where the device computes that variant wrongly.
-bool conv_by_mma(PreparedLaunch& prepared, const Launch& launch);
+// With an epilogue where `whole` has a program, which is the launch before its axes were flattened.
+bool conv_by_mma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole);
 
 }  // namespace athena::opencl
