@@ -56,7 +56,7 @@ INLINED static void bring_stage(local S* to, global const S* a, global const S* 
   for (int t = 0; t < A_ROWS; t++) {
     const int k = item / A_ACROSS + t * DOWN_OF(A_ACROSS);
     const bool inside = f->depth + k < f->end && f->row0 + m < plan->rows;
-    bring(to + k * A_PITCH + m, inside ? b + (long)(f->depth + k) * plan->b_pitch + f->row0 + m : b, inside, VECTOR_A);
+    bring(to + k * A_PITCH + m, inside ? b + apart(f->depth + k, plan->b_pitch) + f->row0 + m : b, inside, VECTOR_A);
   }
   const idx down = f->column.y * plan->dilation_y - plan->before_y, right = f->column.x * plan->dilation_x - plan->before_x;
   const idx inwards = VOLUME ? f->column.z * plan->dilation_z - plan->before_z : 0;

@@ -62,7 +62,7 @@ INLINED static bool is_inside(const Plan* plan, idx z, idx y, idx x) {
   return (!VOLUME || (uidx)z < (uidx)plan->deep) && (uidx)y < (uidx)plan->height && (uidx)x < (uidx)plan->width;
 }
 INLINED static long place_in(const Plan* plan, idx image, idx z, idx y, idx x) {
-  return (long)(image + (VOLUME ? z * plan->height * plan->width : 0) + y * plan->width + x) * plan->a_pitch;
+  return apart(image + (VOLUME ? z * plan->height * plan->width : 0) + y * plan->width + x, plan->a_pitch);
 }
 
 // The first of taps `period` apart that sees whole pixels from a place; how many there are.

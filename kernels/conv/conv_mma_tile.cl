@@ -71,6 +71,16 @@
 #endif
 #include "contraction/mma_sums.cl"
 
+// n · pitch. Compilers take the lengthening of a pitch out of a loop, and are left with products of 64 bits.
+INLINED static long apart(idx n, idx pitch) {
+#if PLAIN
+  return (long)n * pitch;
+#else
+  long product;
+  __asm("mul.wide.s32 %0, %1, %2;" : "=l"(product) : "r"(n), "r"(pitch));
+  return product;
+#endif
+}
 // So many elements of a row, or zeros.
 INLINED static void bring(local S* to, global const S* from, bool inside, int vector) {
 #if PLAIN
