@@ -1,18 +1,22 @@
 // conv_halo.cl: what convolutions from patches share: tiles, their products, the way out. docs/convolution.md draws it.
 //
-// TURNED        1 for the gradient of the input: weights are [depth, tap, row], and taps go backwards
+// BACKWARDS     1 for the gradient of the input: taps go backwards
+// TURNED        1: weights are [depth, tap, row]. For TF32 conv_turn.cl has turned those of a gradient.
 // PIXELS        of a tile, a multiple of 8 up to 248: WHOLE times 1, and 8 more where there is a TAIL, which is WHOLE / 16
 // SETS          1 or 2: times 64 channels of the result that a consumer has in registers
-// DEPTH         of a chunk's 64 channels those that are multiplied, a multiple of 16; the others are zeros
+// DEPTH         of a chunk's 64 pairs of bytes those that are multiplied, a multiple of 16; the others are zeros
 // PATCH         bytes of local memory for a patch
 // Channels last, stride 1. Pixels are the columns of products, weights their rows. A patch, the pixels that a tile sees, has
-// a row of 128 bytes a pixel, 64 channels: a tap's pixels are those of the first, so many rows further on.
+// a row of 128 bytes a pixel, a chunk of its channels: a tap's pixels are those of the first, so many rows further on.
 #include "contraction/warp_group.cl"
 
 #ifndef PIXELS
 #define PIXELS 120
 #define WHOLE 112
 #define TAIL 7
+#endif
+#ifndef BACKWARDS
+#define BACKWARDS 0
 #endif
 #ifndef TURNED
 #define TURNED 0
@@ -31,7 +35,14 @@
 #define CONSUMERS 2
 #define ROWS 64
 #define PANEL (PIXELS * 128)
-#define WEIGHTS 8192  // bytes of 64 channels by 64
+#define WEIGHTS 8192  // bytes of 64 rows by a chunk
+#if ELEMENT == 2
+#define CHUNK 32  // channels of 128 bytes
+#define ORDERS
+#else
+#define CHUNK 64
+#define ORDERS ", " TEXT(TURNED) ", 0"
+#endif
 #include "conv/conv_halo_plan.h"
 
 // What tells an instruction where a factor lies: rows of 128 bytes with exchanged pieces, sets of 8 rows `apart` units of 16
@@ -51,7 +62,7 @@ INLINED static ulong descriptor(uint at, uint apart) {
 #define sums_OPERANDS(i) EIGHT("+f", sums, i)
 #define more_sums_NAMES(i) EIGHT_NAMES(more_sums, i)
 #define more_sums_OPERANDS(i) EIGHT("+f", more_sums, i)
-// Rows of weights run along the depth, or across it: 16 of the depth are 32 bytes further, or 16 rows.
+// Rows of weights run along the depth, or across it: a product's depth is 32 bytes further, or 16 rows.
 #if TURNED
 #define FURTHER "128"
 #else
@@ -62,7 +73,7 @@ INLINED static ulong descriptor(uint at, uint apart) {
 #define ADDS_2 "1"
 #define ADDS_3 "1"
 #define PRODUCT(x, i) \
-  SM_90A("wgmma.mma_async.sync.aligned.m64n" TEXT(PIXELS) KIND "{" NAMES(x) "}, a, b, " ADDS_##i ", 1, 1, " TEXT(TURNED) ", 0;")
+  SM_90A("wgmma.mma_async.sync.aligned.m64n" TEXT(PIXELS) KIND "{" NAMES(x) "}, a, b, " ADDS_##i ", 1, 1" ORDERS ";")
 #if SETS == 2
 #define SUMS LIST(sums), LIST(more_sums)
 #define SECOND_PRODUCT(i) SM_90A("add.s64 a, a, 512;") PRODUCT(more_sums, i)
@@ -127,8 +138,21 @@ INLINED static void clear_behind_patches(uint patches, uint count, uint filled, 
   __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
 }
 
-// A consumer's sums, 64 channels by PIXELS, to its panel: a row of 128 bytes a pixel, as patches have it.
+// A consumer's sums, a chunk of channels by PIXELS, to its panel: a row of 128 bytes a pixel, as patches have it.
 INLINED static void write_panel(const float* sums, uint panel, uint warp, uint lane) {
+#if ELEMENT == 2
+  const uint pixel = lane % 4 * 2, channel = warp % 2 * 16 + lane / 4;
+  const uint at = panel + pixel * 128 + ((channel / 4 ^ pixel) << 4) + channel % 4 * 4, next = (at ^ 16) + 128;
+#pragma unroll
+  for (int i = 0; i < PIXELS / 8; i++) {
+    const float* from = sums + 4 * i;
+    __asm volatile("st.shared.f32 [%0], %4;\nst.shared.f32 [%1], %5;\nst.shared.f32 [%2], %6;\nst.shared.f32 [%3], %7;" ::"r"(
+                       at + i * 1024),
+                   "r"(next + i * 1024), "r"((at ^ 32) + i * 1024), "r"((next ^ 32) + i * 1024), "f"(from[0]), "f"(from[1]),
+                   "f"(from[2]), "f"(from[3])
+                   : "memory");
+  }
+#else
   const uint at = panel + lane / 16 * 1024 + lane % 8 * 128 + (((warp * 2 + lane / 8 % 2) ^ (lane % 8)) << 4);
 #pragma unroll
   for (int i = 0; i < WHOLE / 16; i++) {
@@ -144,19 +168,23 @@ INLINED static void write_panel(const float* sums, uint panel, uint warp, uint l
                  "r"(rounded(from[0], from[1])), "r"(rounded(from[2], from[3]))
                  : "memory");
 #endif
+#endif
 }
 INLINED static void consumer_barrier(uint consumer) { __asm volatile("bar.sync %0, 128;" ::"r"(1 + consumer) : "memory"); }
 // By way of the panel: the copy engine leaves out what lies outside of the result.
 INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile tile, int channel, uint consumer, uint item,
                                const ConvHaloPlan* plan) {
-  const uint first = item % 128 == 0;
-  if (first) await_boxes_read();
-  consumer_barrier(consumer);
-  write_panel(sums, panel, item / 32 % 4, item % 32);
-  __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-  consumer_barrier(consumer);
-  if (!first) return;
-  for (int i = 0; i < plan->images; i++)
-    send_box_4(panel + (uint)(i * plan->apart), map, channel, tile.x, tile.y, tile.image + i);
-  close_boxes();
+  const uint first = item % 128 == 0, warp = item / 32 % 4;
+#pragma unroll
+  for (uint chunk = 0; chunk < 64 / CHUNK; chunk++) {
+    if (first) await_boxes_read();
+    consumer_barrier(consumer);
+    if (CHUNK == 64 || warp / 2 == chunk) write_panel(sums, panel, warp, item % 32);
+    __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+    consumer_barrier(consumer);
+    if (!first) continue;
+    for (int i = 0; i < plan->images; i++)
+      send_box_4(panel + (uint)(i * plan->apart), map, channel + (int)chunk * CHUNK, tile.x, tile.y, tile.image + i);
+    close_boxes();
+  }
 }

@@ -3,7 +3,7 @@ typedef struct {
   Idx tiles_x, tiles_y, tiles_n, tiles;  // of an image, of channels, of everything
   Idx step_x, step_y, images;            // pixels from tile to tile; images of a tile
   Idx before_x, before_y;                // how far its patch begins before a tile
-  Idx kernel_x, kernel_y, taps, chunks;  // chunks: of 64 channels
+  Idx kernel_x, kernel_y, taps, chunks;  // chunks: of 128 bytes of channels
   Idx pitch;                             // pixels from row to row of a patch
   Idx apart;                             // bytes from image to image of a patch
   Idx brought, filled;                   // bytes that are brought for a patch, and that it has; those behind are zeros

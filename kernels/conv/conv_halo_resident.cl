@@ -1,20 +1,27 @@
 // conv_halo_resident.cl: convolution from patches of up to 64 channels into up to 64: all weights stay in local memory.
 //
-// TAPS  of the kernel
+// TAPS    of the kernel
+// CHUNKS  of channels that are seen
 // Assumes what conv_halo.cl says, one image a tile, and one set. Each consumer has tiles and patches of its own, so that one
 // multiplies while the other writes. The arrays come by their tensor maps; as arguments of their own they only tell the
 // driver that they are in use.
 #ifndef TAPS
 #define TAPS 9
 #endif
+#ifndef CHUNKS
+#define CHUNKS 1
+#endif
 #include "conv/conv_halo.cl"
 
-#define PATCHES_AT (TAPS * WEIGHTS)
+#define PATCHES_AT (CHUNKS * TAPS * WEIGHTS)
 #define PANELS_AT (PATCHES_AT + CONSUMERS * PATCHES * PATCH)
 #define MEMORY (PANELS_AT + CONSUMERS * PANEL)
 
 INLINED static void produce(Ring patches, uint at, ulong map, int number, int step, const ConvHaloPlan* plan) {
-  for (; number < plan->tiles; number += step) bring_patch(&patches, at, map, tile_of(number, plan, 64), 0, plan);
+  for (; number < plan->tiles; number += step) {
+    const Tile tile = tile_of(number, plan, 64);
+    for (int chunk = 0; chunk < CHUNKS; chunk++) bring_patch(&patches, at, map, tile, chunk * CHUNK, plan);
+  }
 }
 
 kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, const Map y, global const ushort* x_memory,
@@ -44,9 +51,11 @@ kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, c
     if (item == 0) {
       ulong weights_map;
       address_of_argument(weights_map, "conv_halo_resident_param_1");
-      barrier_expect(loaded, TAPS * WEIGHTS);
-      for (int tap = 0; tap < TAPS; tap++)
-        bring_weights(base + (uint)tap * WEIGHTS, weights_map, 0, TURNED ? TAPS - 1 - tap : tap, 0, loaded);
+      barrier_expect(loaded, CHUNKS * TAPS * WEIGHTS);
+      for (int i = 0; i < CHUNKS * TAPS; i++) {
+        const int chunk = i / TAPS, tap = i - chunk * TAPS;
+        bring_weights(base + (uint)i * WEIGHTS, weights_map, 0, BACKWARDS ? TAPS - 1 - tap : tap, chunk * CHUNK, loaded);
+      }
     }
     if (item == 0 || item == 32) {
       ulong x_map;
@@ -64,15 +73,24 @@ kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, c
   for (int i = 0; i < PIXELS / 2; i++) sums[i] = 0;
   barrier_wait(loaded, 0);
   for (int number = first; number < plan.tiles; number += CONSUMERS * groups) {
-    await_full(&patches);
-    const ulong seen = pixels + patches.stage * (PATCH / 16);
-    uint tap = 0;
-    for (int i = 0; i < plan.kernel_y; i++)
-      for (int j = 0; j < plan.kernel_x; j++, tap++)
-        multiply(sums, 0, all_weights + tap * (WEIGHTS / 16), seen + (uint)(i * plan.pitch + j) * 8, tap);
+    uint tap = 0, before = 0;  // before: the barrier of the patch before, which the instructions may still read
+    for (int chunk = 0; chunk < CHUNKS; chunk++) {
+      await_full(&patches);
+      const ulong seen = pixels + patches.stage * (PATCH / 16);
+      for (int i = 0; i < plan.kernel_y; i++)
+        for (int j = 0; j < plan.kernel_x; j++, tap++) {
+          multiply(sums, 0, all_weights + tap * (WEIGHTS / 16), seen + (uint)(i * plan.pitch + j) * 8, tap);
+#if CHUNKS > 1
+          await_all_but_one();
+          if (item % 32 == 0 && before) barrier_arrive(before);
+          before = 0;
+#endif
+        }
+      before = patches.empty + 8 * patches.stage;
+      advance(&patches, PATCHES);
+    }
     await_sums(sums, 0);
-    leave(&patches, item % 32);
-    advance(&patches, PATCHES);
+    if (item % 32 == 0) barrier_arrive(before);
     write_sums(sums, base + PANELS_AT + consumer * PANEL, y_map, tile_of(number, &plan, 64), 0, consumer, item, &plan);
   }
   if (item % 128 == 0) await_boxes();

@@ -1,4 +1,4 @@
-// conv_halo_streamed.cl: convolution from patches, of any channels: weights go by, those of a tap and 64 channels a stage.
+// conv_halo_streamed.cl: convolution from patches, of any channels: weights go by, those of a tap and a chunk of channels a stage.
 //
 // STAGES  of weights
 // Assumes what conv_halo.cl says. Both consumers multiply the same patch, each with SETS times 64 channels of the result.
@@ -24,7 +24,7 @@ INLINED static void produce_weights(Ring weights, uint base, ulong map, const Co
         barrier_expect(full, STAGE);
         for (int i = 0; i < CONSUMERS * SETS; i++)
           bring_weights(base + weights.stage * STAGE + (uint)i * WEIGHTS, map, tile.channel + i * 64,
-                        TURNED ? plan->taps - 1 - tap : tap, chunk * 64, full);
+                        BACKWARDS ? plan->taps - 1 - tap : tap, chunk * CHUNK, full);
         advance(&weights, STAGES);
       }
   }
@@ -32,7 +32,7 @@ INLINED static void produce_weights(Ring weights, uint base, ulong map, const Co
 INLINED static void produce_patches(Ring patches, uint at, ulong map, const ConvHaloPlan* plan) {
   for (int number = (int)get_group_id(0); number < plan->tiles; number += (int)get_num_groups(0))
     for (int chunk = 0; chunk < plan->chunks; chunk++)
-      bring_patch(&patches, at, map, tile_of(number, plan, CHANNELS), chunk * 64, plan);
+      bring_patch(&patches, at, map, tile_of(number, plan, CHANNELS), chunk * CHUNK, plan);
 }
 
 kernel GROUP_OF(ITEMS) void conv_halo_streamed(const Map x, const Map weights, const Map y, global const ushort* x_memory,

@@ -12,14 +12,14 @@ namespace {
 
 #include "kernels/conv/conv_halo_plan.h"
 
-constexpr int64_t kPixelBytes = 128, kChunk = 64;  // of a patch; channels of a chunk
+constexpr int64_t kPixelBytes = 128, kBlockSide = 64;  // of a patch; channels of a product's side
 constexpr size_t kHaloItems = 384, kWeightsItems = 512;
 constexpr int64_t kSetsOfBlock = 9 * 64 * 64 / 4;  // of 4 sums
 
-// The map of pixels [image, 1, y, x, channel], by boxes of 64 channels.
+// The map of pixels [image, 1, y, x, channel], by boxes of 128 bytes of channels.
 TensorMap map_of_pixels(const Operand& operand, int64_t box_x, int64_t box_y) {
   const Shape& shape = operand.layout.shape;
-  int64_t pixel = shape[4] * 2, row = shape[3] * pixel;
+  int64_t pixel = shape[4] * int64_t(dtype_size(operand.dtype)), row = shape[3] * pixel;
   TensorMap map{map_type(operand.dtype), shape[4],  shape[3], shape[2], pixel, row, int(box_x), shape[0],
                 shape[2] * row,          int(box_y)};
   return map;
@@ -52,8 +52,10 @@ Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
   definitions.set("WHOLE", tile.pixels / 16 * 16).set("PATCH", tile.patch);
   if (tile.pixels % 16 != 0) definitions.set("TAIL", tile.pixels / 16);
   ConvShape s = conv_shape(launch);
-  definitions.set("DEPTH", s.in >= kChunk ? kChunk : rounded_up(s.in, 16) * 16);
-  return tile.resident ? definitions.set("TAPS", s.taps())
+  int64_t chunk = chunk_of(launch.outputs[0].dtype);
+  definitions.set("DEPTH", std::min<int64_t>(rounded_up(s.in, chunk / 4), 4) * 16);
+  definitions.flag("BACKWARDS", launch.as<ConvAttributes>().mode == ConvMode::data);
+  return tile.resident ? definitions.set("TAPS", s.taps()).set("CHUNKS", rounded_up(s.in, chunk))
                        : definitions.set("SETS", tile.sets).set("STAGES", tile.stages);
 }
 
@@ -63,12 +65,17 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
   ConvShape s = conv_shape(launch);
   const char* file = tile.resident ? "conv/conv_halo_resident.cl" : "conv/conv_halo_streamed.cl";
   const char* entry = tile.resident ? "conv_halo_resident" : "conv_halo_streamed";
+  bool turns = turns_weights(launch);
+  if (turns) add_turning(prepared, launch);
   KernelCommand& command = prepared.kernel(file, halo_definitions(launch, tile), entry);
-  int64_t tiles_n = tile.resident ? 1 : rounded_up(s.out, 2 * tile.sets * kChunk), tiles = tile.places(s) * tiles_n;
+  int64_t tiles_n = tile.resident ? 1 : rounded_up(s.out, 2 * tile.sets * kBlockSide), tiles = tile.places(s) * tiles_n;
   pass_map(command.add_input_address(0), map_of_pixels(launch.inputs[0], tile.pitch, tile.box_y));
-  pass_map(command.add_input_address(1), map_of_weights(launch.inputs[1]));
+  pass_map(turns ? command.add_scratch_address(0) : command.add_input_address(1),
+           turns ? map_of_weights(launch.outputs[0].dtype, s.out, s.taps(), s.in) : map_of_weights(launch.inputs[1]));
   pass_map(command.add_output_address(0), map_of_pixels(launch.outputs[0], tile.box_x(), tile.step_y));
-  command.input(0).input(1).output(0);
+  command.input(0);
+  turns ? command.scratch() : command.input(1);
+  command.output(0);
   pass(command, ConvHaloPlan{.tiles_x = tile.tiles_x(s),
                              .tiles_y = tile.tiles_y(s),
                              .tiles_n = tiles_n,
@@ -81,7 +88,7 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
                              .kernel_x = s.kernel_x,
                              .kernel_y = s.kernel_y,
                              .taps = s.taps(),
-                             .chunks = rounded_up(s.in, kChunk),
+                             .chunks = rounded_up(s.in, chunk_of(launch.outputs[0].dtype)),
                              .pitch = tile.pitch,
                              .apart = tile.apart,
                              .brought = tile.brought,
@@ -92,7 +99,8 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
 
 void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units) {
   ConvShape s = conv_shape(launch);
-  int64_t blocks_n = rounded_up(s.in, kChunk), blocks = blocks_n * rounded_up(s.out, kChunk), tiles = tile.places(s);
+  int64_t blocks_n = rounded_up(s.in, kBlockSide), blocks = blocks_n * rounded_up(s.out, kBlockSide),
+          tiles = tile.places(s);
   int64_t parts = std::min(tile.parts, units), count = blocks * kSetsOfBlock;
   bool fused = is_fused(tile);
   prepared.need_scratch(size_t((fused ? 1 : parts) * count * 16));

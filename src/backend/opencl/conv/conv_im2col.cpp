@@ -10,26 +10,8 @@ namespace athena::opencl {
 namespace {
 
 #include "kernels/conv/conv_im2col_plan.h"
-#include "kernels/conv/conv_turn_plan.h"
 
 constexpr int kPanelRows = 16;  // that a warp writes at once
-constexpr int64_t kTurnedSide = 32;
-
-// The instruction takes no TF32 that lies across the depth.
-bool turns_weights(const Launch& launch) {
-  return launch.as<ConvAttributes>().mode == ConvMode::data && launch.outputs[0].dtype == DType::f32;
-}
-void add_turning(PreparedLaunch& prepared, const Launch& launch) {
-  const Operand& weights = launch.inputs[1];
-  const Shape& shape = weights.layout.shape;
-  int64_t taps = shape[2] * shape[3], tiles_in = rounded_up(shape[4], kTurnedSide);
-  prepared.need_scratch(size_t(shape.numel()) * dtype_size(weights.dtype));
-  KernelCommand& command = prepared.kernel("conv/conv_turn.cl", Definitions().set("D", weights.dtype), "conv_turn");
-  pass(command.input(1).scratch(),
-       ConvTurnPlan{
-           .offset = {Follows::input_start, 1}, .out = shape[0], .taps = taps, .in = shape[4], .tiles_in = tiles_in});
-  command.groups(rounded_up(shape[0], kTurnedSide) * taps * tiles_in, size_t(prepared.device().group));
-}
 
 }  // namespace
 

@@ -8,7 +8,7 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kLocal = 230400;                  // bytes for tiles and stages
-constexpr int64_t kWeights = 8192;                  // of 64 by 64
+constexpr int64_t kWeights = 8192;                  // of 64 by a chunk
 constexpr int64_t kMostPixels = 248, kPixel = 128;  // of a product; bytes of a pixel
 constexpr int64_t kMostOfTwoSets = 112;             // pixels, for an item's registers
 constexpr int64_t kMostStages = 6, kFewestStages = 3;
@@ -92,44 +92,46 @@ void for_each_of_phases(const ConvShape& shape, int64_t most, F f) {
 // Cycles of 64 rows by so many pixels by 16: of the matrix units, or of local memory, which has 128 bytes a cycle.
 double product_time(int64_t pixels) { return std::max(double(pixels) / 2, 16 + double(pixels) / 4); }
 constexpr double kCopied = 36, kBetweenTiles = 300;  // bytes a cycle that the copy engine brings to a unit; cycles
-double writing_time(int64_t pixels) { return 800 + 4 * double(pixels); }
+// Of 64 channels: a panel has a chunk of them.
+double writing_time(int64_t pixels, int64_t chunk) { return (800 + 4 * double(pixels)) * 64 / double(chunk); }
 
 void take_better(HaloTile& best, const HaloTile& tile) {
   if (best.time == 0 || tile.time < best.time) best = tile;
 }
 
 // Weights stay; each of two consumers multiplies while the other writes.
-void offer_resident(HaloTile& best, HaloTile tile, const ConvShape& shape, int64_t units) {
+void offer_resident(HaloTile& best, HaloTile tile, const ConvShape& shape, int64_t units, int64_t chunk) {
   tile.resident = true;
-  int64_t memory = shape.taps() * kWeights + 2 * (2 * tile.patch + tile.pixels * kPixel);
+  int64_t weights = shape.taps() * rounds_of(shape.in, chunk),
+          memory = weights * kWeights + 2 * (2 * tile.patch + tile.pixels * kPixel);
   if (shape.in > 64 || shape.out > 64 || tile.images > 1 || memory > kLocal) return;
-  double products = double(shape.taps() * rounds_of(shape.in, 16)) * product_time(tile.pixels);
-  double each = std::max(2 * products, products + writing_time(tile.pixels)) + kBetweenTiles;
-  tile.time = double(rounds_of(tile.places(shape), 2 * units)) * each + double(shape.taps()) * 128;
+  double products = double(shape.taps() * rounds_of(shape.in, chunk / 4)) * product_time(tile.pixels);
+  double each = std::max(2 * products, products + writing_time(tile.pixels, chunk)) + kBetweenTiles;
+  tile.time = double(rounds_of(tile.places(shape), 2 * units)) * each + double(weights) * 128;
   take_better(best, tile);
 }
 
 // Weights go by, for two consumers of `sets` times 64 channels.
-void offer_streamed(HaloTile& best, HaloTile tile, const ConvShape& shape, int64_t units, int64_t sets) {
+void offer_streamed(HaloTile& best, HaloTile tile, const ConvShape& shape, int64_t units, int64_t chunk, int64_t sets) {
   tile.sets = sets;
   int64_t left = kLocal - 2 * tile.patch - 2 * tile.pixels * kPixel;
   tile.stages = std::min(left / (2 * sets * kWeights), kMostStages);
   if (tile.stages < kFewestStages || (sets > 1 && tile.pixels > kMostOfTwoSets)) return;
-  double steps = double(shape.taps() * rounds_of(std::min<int64_t>(shape.in, 64), 16) * 2 * sets);
+  double steps = double(shape.taps() * rounds_of(std::min(shape.in, chunk), chunk / 4) * 2 * sets);
   double copying = double(shape.taps() * 2 * sets * kWeights + tile.brought) / kCopied;
-  double each = double(rounds_of(shape.in, 64)) * std::max(steps * product_time(tile.pixels), copying) +
-                double(sets) * writing_time(tile.pixels);
+  double each = double(rounds_of(shape.in, chunk)) * std::max(steps * product_time(tile.pixels), copying) +
+                double(sets) * writing_time(tile.pixels, chunk);
   tile.time = double(rounds_of(tile.places(shape) * rounds_of(shape.out, 128 * sets), units)) * each;
   take_better(best, tile);
 }
 
 }  // namespace
 
-HaloTile halo_tile(const ConvShape& shape, int64_t units) {
+HaloTile halo_tile(const ConvShape& shape, int64_t units, int64_t chunk) {
   HaloTile best;
   for_each_shape(shape, kMostPixels, 8, true, [&](const HaloTile& tile) {
-    offer_resident(best, tile, shape, units);
-    for (int64_t sets = 1; sets <= 2; sets++) offer_streamed(best, tile, shape, units, sets);
+    offer_resident(best, tile, shape, units, chunk);
+    for (int64_t sets = 1; sets <= 2; sets++) offer_streamed(best, tile, shape, units, chunk, sets);
   });
   return best;
 }
@@ -183,7 +185,7 @@ Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk, int
     int64_t pixels = shape.images * shape.out_height * shape.out_width, rows = 64 * tile.consumers;
     double stage = std::max(4 * double(tile.consumers) * product_time(tile.columns), double(rows) * kPixelTime);
     tile.time = double(rounds_of(rounds_of(pixels, rows) * rounds_of(shape.out, tile.columns) * classes, units)) *
-                (stages * stage + writing_time(tile.columns));
+                (stages * stage + writing_time(tile.columns, 64));
     if (best.time == 0 || tile.time < best.time) best = tile;
   }
   return best;

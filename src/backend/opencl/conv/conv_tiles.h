@@ -26,7 +26,7 @@ enum class HaloKind : uint8_t {
   row,     // a part of one row
 };
 
-// A tile, and the patch that it sees, in pixels; the bytes of one of 64 channels of 2 bytes.
+// A tile, and the patch that it sees, in pixels; the bytes of one of a chunk of channels.
 struct HaloTile {
   HaloKind kind = HaloKind::eights;
   int64_t step_x = 0, step_y = 0, images = 1;             // what it makes
@@ -53,9 +53,9 @@ struct Im2colTile {
   double time = 0;
 };
 
-// The fastest on so many units, of dense convolutions; for the gradient of weights: `shape` is the forward's, and
-// pixels may be seen two apart.
-HaloTile halo_tile(const ConvShape& shape, int64_t units);
+// The fastest on so many units, with so many channels in 128 bytes, of dense convolutions; for the gradient of weights:
+// `shape` is the forward's, and pixels may be seen two apart.
+HaloTile halo_tile(const ConvShape& shape, int64_t units, int64_t chunk);
 HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units);
 // Of any, with so many channels in 128 bytes; of so many classes of pixels, which share the taps.
 Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk, int64_t classes = 1);

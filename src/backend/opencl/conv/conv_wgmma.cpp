@@ -55,7 +55,7 @@ bool suits_folding(const Launch& launch, const ConvShape& s) {
 bool suits_halo(const Launch& launch, const ConvShape& s) {
   bool by_phases = launch.as<ConvAttributes>().mode == ConvMode::weights && s.step_y == 2 && s.step_x == 2 &&
                    s.dilation_y == 1 && s.dilation_x == 1 && s.height > 1 && s.width > 1;
-  if (launch.outputs[0].dtype == DType::f32 || s.before_y < 0 || s.before_x < 0) return false;
+  if (s.before_y < 0 || s.before_x < 0) return false;
   if (!s.is_dense() && !by_phases) return false;
   if (std::max({s.before_y, s.before_x, s.kernel_y, s.kernel_x}) > kMostTaps) return false;
   return launch.as<ConvAttributes>().mode != ConvMode::weights || (s.kernel_y == 3 && s.kernel_x == 3);
@@ -84,8 +84,8 @@ ConvShape with_few_channels(ConvShape s, int64_t chunk, int64_t columns) {
   if (s.out > 64) s.out = columns + 8;
   return s;
 }
-ConvShape small(const ConvShape& shape, const HaloTile& tile) {
-  ConvShape s = with_few_channels(shape, 64, 2 * tile.sets * 64);
+ConvShape small(const ConvShape& shape, const HaloTile& tile, int64_t chunk) {
+  ConvShape s = with_few_channels(shape, chunk, 2 * tile.sets * 64);
   if (tile.phase) {
     s.images = 3;
     if (tile.kind != HaloKind::lines) s.out_width = tile.step_x + 5, s.width = 2 * s.out_width + 1 - 2 * s.before_x;
@@ -117,11 +117,12 @@ ConvShape small(const ConvShape& shape, const Im2colTile& tile, int64_t chunk, b
 
 bool halo_works(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile) {
   ConvMode mode = launch.as<ConvAttributes>().mode;
+  DType dtype = launch.outputs[0].dtype;
   std::string variant = launch.as<ConvAttributes>().name() + halo_definitions(launch, tile).options() + " " +
                         std::to_string(tile.pitch) + " x " + std::to_string(tile.box_y) + " seen";
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_halo(p, l, tile, kTrialUnits); };
   return passes_conv_check(prepared.state(), variant,
-                           {mode, launch.outputs[0].dtype, small(conv_shape(launch), tile), prepare});
+                           {mode, dtype, small(conv_shape(launch), tile, chunk_of(dtype)), prepare});
 }
 void add_folded(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units) {
   FoldedConv f = folded(conv_shape(launch), int64_t(dtype_size(launch.outputs[0].dtype)));
@@ -221,7 +222,8 @@ bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
   }
   HaloTile halo;
   if (suits_halo(launch, s))
-    halo = launch.as<ConvAttributes>().mode == ConvMode::weights ? halo_tile_of_weights(s, units) : halo_tile(s, units);
+    halo = launch.as<ConvAttributes>().mode == ConvMode::weights ? halo_tile_of_weights(s, units)
+                                                                 : halo_tile(s, units, chunk);
   Im2colTile im2col{};
   if (suits_im2col(launch, s))
     im2col =

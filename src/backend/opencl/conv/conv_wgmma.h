@@ -31,6 +31,11 @@ void pass_map(KernelCommand& command, const Map& map) {
 // Of every variant: the types, and whether weights lie turned.
 Definitions conv_definitions(const Launch& launch);
 
+// The instruction takes no TF32 that lies across the depth: scratch memory has the turned weights then, from its
+// beginning.
+bool turns_weights(const Launch& launch);
+void add_turning(PreparedLaunch& prepared, const Launch& launch);
+
 // From patches: conv_halo_*.cl. `units`: groups that work at once, and the most parts of a gradient.
 Definitions halo_definitions(const Launch& launch, const HaloTile& tile);
 void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units);
