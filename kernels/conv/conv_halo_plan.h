@@ -12,12 +12,14 @@ typedef struct {
 
 // The gradient of weights: parts of its sums, each of a share of the tiles.
 typedef struct {
+  Long result_offset;  // of TF32
   Idx tiles_x, tiles_y, tiles, step_x, step_y;
   Idx before_x, before_y, pitch, eights;
   Idx images, apart, grad_apart;  // images of a tile; bytes from one's patch, and one's gradients, to the other's
   Idx step, jump, over;           // units of 16 bytes from 16 pixels of a patch to the next: docs/convolution.md
   Idx brought;                    // bytes of a tile's patches and of its gradients, as the copy engine brings them
   Idx blocks_n, blocks, parts;    // blocks of 64 input channels; of 64 by 64 weights of all taps
+  Idx out, in;                    // channels
 } ConvHaloWeightsPlan;
 
 // The sums of `parts` parts of `count` sets of 4; `lanes` items share a set.

@@ -1,6 +1,7 @@
 // conv_halo.cpp: arguments of conv_halo_*.cl.
 #include <algorithm>
 
+#include "backend/opencl/contraction/join.h"
 #include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/runtime/arguments.h"
 #include "backend/opencl/runtime/device_state.h"
@@ -42,13 +43,14 @@ bool is_fused(const HaloTile& tile) { return tile.parts <= 2 && tile.blocks <= i
 Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
   Definitions definitions = conv_definitions(launch);
   definitions.set("PIXELS", tile.pixels);
-  if (launch.as<ConvAttributes>().mode == ConvMode::weights)
-    return definitions.set("SEEN", tile.patch)
-        .set("GRAD", rounded_up(tile.pixels, 8) * 8 * kPixelBytes)
-        .set("STAGES", tile.stages)
+  if (launch.as<ConvAttributes>().mode == ConvMode::weights) {
+    definitions.set("SEEN", tile.patch).set("GRAD", rounded_up(tile.pixels, 8) * 8 * kPixelBytes);
+    if (launch.outputs[0].dtype == DType::f32) return definitions.set("STAGES", tile.stages);
+    return definitions.set("STAGES", tile.stages)
         .set("PHASE", tile.phase)
         .set("FIRST_ROWS", tile.images > 1 ? tile.step_y / 2 * 16 : 0)
         .set("FUSED", is_fused(tile));
+  }
   definitions.set("WHOLE", tile.pixels / 16 * 16).set("PATCH", tile.patch);
   if (tile.pixels % 16 != 0) definitions.set("TAIL", tile.pixels / 16);
   ConvShape s = conv_shape(launch);
@@ -102,10 +104,12 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
   int64_t blocks_n = rounded_up(s.in, kBlockSide), blocks = blocks_n * rounded_up(s.out, kBlockSide),
           tiles = tile.places(s);
   int64_t parts = std::min(tile.parts, units), count = blocks * kSetsOfBlock;
-  bool fused = is_fused(tile);
-  prepared.need_scratch(size_t((fused ? 1 : parts) * count * 16));
+  bool tf32 = launch.outputs[0].dtype == DType::f32, fused = !tf32 && is_fused(tile), in_parts = tf32 && parts > 1;
+  if (!tf32) prepared.need_scratch(size_t((fused ? 1 : parts) * count * 16));
+  if (in_parts) prepared.need_scratch(size_t(parts * s.out * s.taps() * s.in * 4));
+  const char* file = tf32 ? "conv/conv_halo_weights_tf32.cl" : "conv/conv_halo_weights.cl";
   KernelCommand& command =
-      prepared.kernel("conv/conv_halo_weights.cl", halo_definitions(launch, tile), "conv_halo_weights");
+      prepared.kernel(file, halo_definitions(launch, tile), tf32 ? "conv_halo_weights_tf32" : "conv_halo_weights");
   auto add_map_of_phase = [&](int64_t y, int64_t x) {  // of more than one tap if it is the first one's
     int64_t rows = tile.step_y + (y == s.before_y % 2 ? 1 : 0);
     add_map(command.add_input_address(0, (y * s.width + x) * s.in * 2),
@@ -118,14 +122,17 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
     pass_map(command.add_input_address(0), map_of_pixels(launch.inputs[0], tile.pitch, tile.box_y));
   }
   pass_map(command.add_input_address(1), map_of_pixels(launch.inputs[1], tile.box_x(), tile.step_y));
-  pass_map(command.add_output_address(0), map_of_weights(launch.outputs[0]));
+  if (!tf32) pass_map(command.add_output_address(0), map_of_weights(launch.outputs[0]));
   if (tile.phase) {
     for (int64_t phase = 1; phase < 4; phase++) add_map_of_phase(phase / 2, phase % 2);
     command.pass();
   }
-  command.input(0).input(1).output(0).scratch().tile_counters();
+  command.input(0).input(1);
+  in_parts ? command.scratch() : command.output(0);
+  if (!tf32) command.scratch().tile_counters();
   int64_t eights = eights_of(tile), grads = tile.box_x() * tile.step_y * kPixelBytes;
   pass(command, ConvHaloWeightsPlan{
+                    .result_offset = in_parts ? Long(0) : Long(Follows::output_start),
                     .tiles_x = tile.tiles_x(s),
                     .tiles_y = tile.tiles_y(s),
                     .tiles = tiles,
@@ -145,9 +152,12 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
                     .blocks_n = blocks_n,
                     .blocks = blocks,
                     .parts = parts,
+                    .out = s.out,
+                    .in = s.in,
                 });
   command.groups(blocks * parts, kWeightsItems);
-  if (fused) return;
+  if (in_parts) add_join(prepared, launch, parts);
+  if (fused || tf32) return;
   int64_t lanes = parts >= 16 ? 8 : parts >= 8 ? 4 : 1, group = prepared.device().group;
   KernelCommand& sum =
       prepared.kernel("conv/conv_halo_sum.cl", Definitions().set("D", launch.outputs[0].dtype), "conv_halo_sum");

@@ -168,6 +168,27 @@ HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units) {
   return best;
 }
 
+HaloTile tf32_tile_of_weights(const ConvShape& shape, int64_t units) {
+  constexpr double kPixelTime = 105, kMore = 20e3;                 // cycles: of all taps; of launches and joining parts
+  constexpr double kWarpProducts = 32e3, kFewWarpProducts = 23e3;  // of a cycle, of conv_mma.cl
+  HaloTile best;
+  int64_t blocks = rounds_of(shape.in, 64) * rounds_of(shape.out, 64);
+  for_each_shape(shape, kMostPixels, 8, false, [&](HaloTile tile) {
+    int64_t stage = 2 * (tile.patch + tile.pixels * kPixel), tiles = tile.places(shape);
+    tile.stages = std::min(kLocal / stage, kMostStages);
+    if (tile.stages < kFewestStages) return;
+    tile.blocks = blocks;
+    tile.parts = std::clamp<int64_t>(units / blocks, 1, tiles);
+    double rounds = double(rounds_of(blocks * tile.parts, units)) * double(rounds_of(tiles, tile.parts));
+    tile.time = rounds * (double(tile.pixels) * kPixelTime + 200) + kMore;
+    take_better(best, tile);
+  });
+  double products =
+      double(shape.images * shape.out_height * shape.out_width * shape.taps()) * double(shape.in * shape.out);
+  if (best.time > products / (shape.out > 64 ? kWarpProducts : kFewWarpProducts)) best.time = 0;
+  return best;
+}
+
 ConvShape of_class(ConvShape s) {
   s.before_y = before_class(s.kernel_y, s.before_y, s.step_y, s.dilation_y);
   s.before_x = before_class(s.kernel_x, s.before_x, s.step_x, s.dilation_x);

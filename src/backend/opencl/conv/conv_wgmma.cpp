@@ -54,7 +54,8 @@ bool suits_folding(const Launch& launch, const ConvShape& s) {
 
 bool suits_halo(const Launch& launch, const ConvShape& s) {
   bool by_phases = launch.as<ConvAttributes>().mode == ConvMode::weights && s.step_y == 2 && s.step_x == 2 &&
-                   s.dilation_y == 1 && s.dilation_x == 1 && s.height > 1 && s.width > 1;
+                   launch.outputs[0].dtype != DType::f32 && s.dilation_y == 1 && s.dilation_x == 1 && s.height > 1 &&
+                   s.width > 1;
   if (s.before_y < 0 || s.before_x < 0) return false;
   if (!s.is_dense() && !by_phases) return false;
   if (std::max({s.before_y, s.before_x, s.kernel_y, s.kernel_x}) > kMostTaps) return false;
@@ -121,8 +122,9 @@ bool halo_works(PreparedLaunch& prepared, const Launch& launch, const HaloTile& 
   std::string variant = launch.as<ConvAttributes>().name() + halo_definitions(launch, tile).options() + " " +
                         std::to_string(tile.pitch) + " x " + std::to_string(tile.box_y) + " seen";
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_halo(p, l, tile, kTrialUnits); };
-  return passes_conv_check(prepared.state(), variant,
-                           {mode, dtype, small(conv_shape(launch), tile, chunk_of(dtype)), prepare});
+  return passes_conv_check(
+      prepared.state(), variant,
+      {mode, dtype, small(conv_shape(launch), tile, mode == ConvMode::weights ? 64 : chunk_of(dtype)), prepare});
 }
 void add_folded(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units) {
   FoldedConv f = folded(conv_shape(launch), int64_t(dtype_size(launch.outputs[0].dtype)));
@@ -157,6 +159,21 @@ bool lines_work(PreparedLaunch& prepared, const Launch& launch, const ConvLines&
   std::string variant = "conv weights by lines, " + std::to_string(64 * lines.consumers) + " rows" +
                         (lines.parts > 1 ? ", in parts" : "");
   return passes_conv_check(prepared.state(), variant, {ConvMode::weights, DType::f32, s, prepare});
+}
+
+bool tf32_weights(PreparedLaunch& prepared, const Launch& launch, const ConvShape& s, int64_t units) {
+  constexpr double kCycles = 1.7e3;  // of a us
+  HaloTile halo;
+  if (suits_halo(launch, s)) halo = tf32_tile_of_weights(s, units);
+  ConvLines lines = conv_lines(s, units);
+  bool first = halo.time > 0 && (lines.time == 0 || halo.time < lines.time * kCycles);
+  if (first && halo_works(prepared, launch, halo)) {
+    add_halo(prepared, launch, halo, units);
+    return true;
+  }
+  if (lines.time == 0 || !lines_work(prepared, launch, lines)) return false;
+  add_conv_lines(prepared, launch, lines);
+  return true;
 }
 
 }  // namespace
@@ -214,12 +231,8 @@ bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
     }
   }
   if (!is_fetchable(launch)) return false;
-  if (launch.as<ConvAttributes>().mode == ConvMode::weights && launch.outputs[0].dtype == DType::f32) {
-    ConvLines lines = conv_lines(s, units);
-    if (lines.time == 0 || !lines_work(prepared, launch, lines)) return false;
-    add_conv_lines(prepared, launch, lines);
-    return true;
-  }
+  if (launch.as<ConvAttributes>().mode == ConvMode::weights && launch.outputs[0].dtype == DType::f32)
+    return tf32_weights(prepared, launch, s, units);
   HaloTile halo;
   if (suits_halo(launch, s))
     halo = launch.as<ConvAttributes>().mode == ConvMode::weights ? halo_tile_of_weights(s, units)
