@@ -1,9 +1,8 @@
 // attention_wgmma.cl: attention by the warp-group products of compute capability 9.0, as docs/attention.md draws it.
 //
-// What it is made for is told where it is used: ELEMENT, WIDTH, CAUSAL (attention_wgmma_tile.cl), BLOCK (…_multiply.cl),
-// STAGES, TURNS (…_softmax.cl). A persistent grid: a group takes tiles of ROWS queries of a head, by numbers from a counter, until none
-// is left. scale is above 0. The arrays come by their tensor maps; as arguments of their own they only tell the driver that
-// they are in use.
+// What it is made for: attention_wgmma_tile.cl, …_bounds.cl, …_softmax.cl. A persistent grid: a group takes tiles of ROWS queries of a
+// head, by numbers from a counter, until none is left. scale is above 0. The arrays come by their tensor maps; as arguments
+// of their own they only tell the driver that they are in use.
 #include "attention/attention_wgmma_softmax.cl"
 
 #define QUERIES BYTES_OF(ROWS)
@@ -130,10 +129,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
     const Blocks blocks = blocks_of_queries(coming.m * ROWS, bounds);
     const Seen seen = seen_by(coming.m * ROWS + (int)(warp * 16 + lane / 4), bounds, (int)(lane % 4) * 2);
     feed.query = first_query + queries.stage * (QUERIES / 16);
-    if (more) {
-      await_full(&queries);
-      await_full(&feed.keys);
-    }
+    if (more) await_full(&queries), await_full(&feed.keys);
     MY_TURN(&feed);
     // The first time there are no values: zeros times whatever is there, and a barrier that is open.
     const Ring* open = i > 0 ? &feed.values : &feed.keys;
@@ -166,8 +162,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
       rows.base[r] = most[r] * scale;
       rows.total[r] = totals[r];
     }
-#pragma unroll
-    for (int x = 0; x < BLOCK / 4; x++) weights[x] = next[x];
+    take(weights, next);
 #pragma unroll
     for (int x = 0; x < WIDTH / 2; x++) rows.sums[x] = 0;
     block--;
@@ -176,8 +171,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
     const int by_all = CAUSAL ? tile.m * ROWS + bounds.last + 1 : INT_MAX, odd = TRUSTS_ODD ? -1 : 0;
     for (; block >= blocks.begin && ((block + 1) * BLOCK > by_all || (block - blocks.begin) % 2 == odd); block--) {
       careful_step(&feed, &rows, weights, next, scale, seen, block);
-#pragma unroll
-      for (int x = 0; x < BLOCK / 4; x++) weights[x] = next[x];
+      take(weights, next);
       if ((block - blocks.begin) % 2 == odd && block * BLOCK <= by_all) {
         block--;
         break;
@@ -186,8 +180,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
 #if TRUSTS_ODD
     if (block >= blocks.begin && (block - blocks.begin) % 2 == 0) {
       trusting_step(&feed, &rows, weights, next, scale);
-#pragma unroll
-      for (int x = 0; x < BLOCK / 4; x++) weights[x] = next[x];
+      take(weights, next);
       block--;
     }
 #endif

@@ -73,6 +73,10 @@ INLINED static void weigh(const float* scores, float scale, float base0, float b
   totals[0] = t0 + u0;
   totals[1] = t1 + u1;
 }
+INLINED static void take(uint* weights, const uint* next) {
+#pragma unroll
+  for (int x = 0; x < BLOCK / 4; x++) weights[x] = next[x];
+}
 INLINED static void rescale(float* sums, float factor0, float factor1) {
 #pragma unroll
   for (int x = 0; x < WIDTH / 8; x++) {
