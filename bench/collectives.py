@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""What collectives between the GPUs of one machine take, beside torch.distributed's with NCCL, and whether they are right.
+"""What collectives between GPUs take, beside torch.distributed's with NCCL, and whether they are right.
 
-collectives.py [--ranks N] [--devices NAMES] [--sizes KIB,KIB,…] [--peer torch|none]
+collectives.py [--ranks N] [--devices NAMES] [--sizes KIB,KIB,…] [--way auto|nccl|…] [--hosts N] [--peer torch|none]
 
 PYTHONPATH=build/bindings/python. Runs itself as N processes, rank r with the r-th device. Microseconds of one all_reduce of float32 in a
 row of many; of a step, which fills a tensor, sums it over ranks and counts what is wrong; and GB/s of copies from device 0 to device 1.
-NCCL runs without multicast (NCCL_NVLS_ENABLE=0).
+With --hosts ranks believe to be on so many machines. NCCL runs without multicast (NCCL_NVLS_ENABLE=0).
 """
 import argparse
 import json
@@ -80,7 +80,7 @@ def athena_rank(options):
     rank = int(os.environ["RANK"])
     device = at.device(devices[rank % len(devices)])
     at.set_default_device(device)
-    group = distributed.Group()
+    group = distributed.Group(way=options.way)
     start = time.perf_counter()
     group.all_reduce(at.ones(1)).eval()
     device.synchronize()
@@ -164,7 +164,8 @@ def run(options, library):
         port = one.getsockname()[1]
     known = os.environ | {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port), "WORLD_SIZE": str(options.ranks), "NCCL_NVLS_ENABLE": "0"}
     ranks = [subprocess.Popen([sys.executable, *sys.argv, "--library", library], stdout=subprocess.PIPE, text=True,
-                              env=known | {"RANK": str(r)}) for r in range(options.ranks)]
+                              env=known | {"RANK": str(r)} | ({"ATHENA_HOST_ID": str(r % options.hosts)} if options.hosts else {}))
+             for r in range(options.ranks)]
     said = [one.communicate()[0] for one in ranks]
     failed = [r for r, one in enumerate(ranks) if one.returncode]
     if failed:
@@ -177,6 +178,8 @@ def main():
     parser.add_argument("--ranks", type=int, default=2)
     parser.add_argument("--devices", default="opencl:0,opencl:1")
     parser.add_argument("--sizes", type=lambda text: [int(one) for one in text.split(",")], default=[64, 1024, 16384, 262144])
+    parser.add_argument("--way", default="auto")
+    parser.add_argument("--hosts", type=int, default=0)
     parser.add_argument("--peer", default="torch", choices=("torch", "none"))
     parser.add_argument("--library", help=argparse.SUPPRESS)
     options = parser.parse_args()

@@ -83,15 +83,17 @@ void tell_between(const char* name, at_group_way way) try {
 }
 
 // Between the first two GPUs.
-void tell_between_gpus() try {
+void tell_between_gpus(const char* name, at_group_way asked) try {
   std::vector<std::string> gpus;
   for (const at_device_info& info : devices())
     if (info.usable && info.kind == AT_DEVICE_GPU) gpus.emplace_back(info.name);
-  if (gpus.size() < 2) return void(std::puts("  peer memory: not used, there are no two GPUs"));
+  if (gpus.size() < 2) return void(std::printf("  %s: not measured, there are no two GPUs\n", name));
   std::vector<Rank> ranks(2);
   ranks[1].number = 1;
   at_group* groups[2];
-  check(at_group_threads(groups, 2, nullptr));
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  options.way = asked, options.timeout = 30;
+  check(at_group_threads(groups, 2, &options));
   for (size_t i = 0; i < 2; i++) *ranks[i].group.out() = groups[i];
   Measured took{};
   char way[32] = "";
@@ -103,7 +105,7 @@ void tell_between_gpus() try {
   });
   tell((gpus[0] + " and " + gpus[1] + " by " + way).c_str(), took);
 } catch (const Failure& failure) {
-  std::printf("  peer memory: %s\n", failure.what());
+  std::printf("  %s: %s\n", name, failure.what());
 }
 
 }  // namespace
@@ -128,13 +130,18 @@ bool measures_with_rank_0(const Group& group) {
 void tell_ways(const Group& group) {
   tell_between("shared memory", AT_GROUP_WAY_SHARED_MEMORY);
   tell_between("tcp", AT_GROUP_WAY_TCP);
-  int32_t mpi = 0;
+  int32_t mpi = 0, nccl = 0;
   check(at_has_feature(&mpi, "mpi"));
   if (group.get())
     tell("mpi", measure(group.get()));
   else
     std::printf("  mpi: %s\n", mpi ? "found; mpirun -n 2 athena doctor measures it" : "not found");
-  tell_between_gpus();
+  tell_between_gpus("peer memory", AT_GROUP_WAY_AUTO);
+  check(at_has_feature(&nccl, "nccl"));
+  if (nccl)
+    tell_between_gpus("nccl", AT_GROUP_WAY_NCCL);
+  else
+    std::puts("  nccl: not found");
 }
 
 }  // namespace cli

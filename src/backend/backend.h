@@ -211,8 +211,8 @@ class Backend {
   virtual BufferRef lend(const BufferRef& /*buffer*/) { return nullptr; }
   // Whether link() may succeed.
   virtual bool can_link() const { return false; }
-  // All ranks' devices as ones that reach each other's memory; null on all of them where one cannot. Throws what
-  // PeerHost does. Without the lock, as what the link does.
+  // All ranks' devices as ones that exchange elements by themselves; null on all of them where one cannot. Throws what
+  // PeerHost does, and AT_ERROR_UNSUPPORTED where it wants what cannot be. Without the lock, as what the link does.
   virtual std::unique_ptr<PeerLink> link(PeerHost&) { return nullptr; }
   // A new buffer with bytes of another device, without the host's memory between, waited for; null where that cannot
   // be. Called without a lock.

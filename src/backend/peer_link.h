@@ -1,4 +1,4 @@
-// peer_link.h: collectives of devices of one host that write into each other's memory.
+// peer_link.h: collectives of devices that exchange elements without the host's memory.
 #pragma once
 
 #include <cstddef>
@@ -43,6 +43,10 @@ class PeerHost {
   // A bit for each rank of which nothing more comes. Asked by any thread, every now and then while the device is waited
   // for.
   virtual uint32_t gone() noexcept = 0;
+  // The same of any number of ranks: one of them, -1: none.
+  virtual int missing() noexcept = 0;
+  // Whether no other link will do.
+  virtual bool wants_nccl() const = 0;
   // That rank was waited for in vain.
   [[noreturn]] virtual void lose(int rank) = 0;
 };
@@ -51,15 +55,16 @@ class PeerHost {
 class PeerLink {
  public:
   virtual ~PeerLink() = default;
+  virtual const char* name() const = 0;
   // Whether the device folds elements of this kind; the same on all ranks.
   virtual bool supports(const PeerCall& call) const = 0;
   // Whether operands of the first dtype may be exchanged as the second.
   virtual bool rounds(DType, DType) const { return false; }
-  // Whether calls run in the devices' queues alone; the same on all ranks.
-  virtual bool is_posted() const = 0;
   // Whether calls take operands in doubt, as things are: their faults go to all ranks by PeerSlots::faulty, which all
   // or none have.
   virtual bool takes_doubt() const = 0;
+  // Whether one large call is better than several that others compute beside; the same on all ranks.
+  virtual bool prefers_one() const = 0;
   // Returns when out may be used by what is enqueued from then on. Where it throws, the ranks are told by the caller.
   virtual void run(const PeerCall& call, PeerHost& host) = 0;
 };

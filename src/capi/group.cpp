@@ -14,7 +14,7 @@ namespace {
 
 dist::Settings settings_of(const at_group_options* options) {
   at_group_options given = read_options(options, at_group_options AT_GROUP_OPTIONS_INIT);
-  check_range("way", given.way, AT_GROUP_WAY_AUTO, AT_GROUP_WAY_MPI);
+  check_range("way", given.way, AT_GROUP_WAY_AUTO, AT_GROUP_WAY_NCCL);
   if (!(given.timeout > 0 && given.timeout <= 1e6))
     fail(AT_ERROR_ARGUMENT, "options", "timeout is %g, expected seconds, more than 0 and at most 1e6", given.timeout);
   return {given.timeout, dist::Settings::Way(given.way)};

@@ -1,6 +1,7 @@
 // The shims of athena/version.h.
 #include <string_view>
 
+#include "backend/nccl.h"
 #include "capi/guard.h"
 #include "dist/mpi.h"
 
@@ -18,6 +19,7 @@ bool has(std::string_view feature) {
 #ifdef ATHENA_OPENCL
   if (feature == "opencl") return true;
 #endif
+  if (feature == "nccl") return find_nccl() != nullptr;
   return feature == "mpi" && dist::Mpi::is_found();
 }
 }  // namespace

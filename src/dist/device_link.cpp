@@ -12,11 +12,11 @@ bool DeviceLink::takes(const CollectiveCall& call, const Node& value) const {
 }
 
 void DeviceLink::link(Backend& device) {
-  device_ = &device;
   link_ = device.link(*this);
+  device_ = &device;
   linked_ = link_ != nullptr;
-  log(AT_LOG_DEBUG, "rank %d of %d: %s %s", rank(), size(), device.info().name.c_str(),
-      link_ ? "reaches the other ranks' memory" : "exchanges through the host's memory");
+  log(AT_LOG_DEBUG, "rank %d of %d: %s exchanges by %s", rank(), size(), device.info().name.c_str(),
+      link_ ? link_->name() : "the host's memory");
 }
 
 bool DeviceLink::exchange(const CollectiveCall& call, const Node& value, CollectiveMemory& memory, bool in_doubt) {

@@ -52,12 +52,12 @@ struct Group::Elements {
   size_t bytes(int rank) const { return length(rank) * size(); }
 };
 
-Group::Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, Hosts hosts, bool links)
+Group::Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, Hosts hosts, Links links)
     : Communicator(peers->rank(), peers->size()),
       peers_(std::move(peers)),
       channels_(std::move(channels)),
       hosts_(std::move(hosts)),
-      devices_(links ? std::make_unique<DeviceLink>(*peers_, *channels_) : nullptr),
+      devices_(links == Links::none ? nullptr : std::make_unique<DeviceLink>(*peers_, *channels_, links)),
       cards_(size_t(size())),
       parts_(size_t(size())) {}
 

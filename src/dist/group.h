@@ -16,15 +16,17 @@ namespace athena::dist {
 
 struct Settings {
   double timeout = 60;  // seconds
-  enum class Way : int32_t { chosen, shared_memory, tcp, mpi } way = Way::chosen;
+  enum class Way : int32_t { chosen, shared_memory, tcp, mpi, nccl } way = Way::chosen;
+  // Throws AT_ERROR_UNSUPPORTED where this process lacks what the way needs.
+  void check() const;
+  Links links() const { return way == Way::chosen ? Links::any : way == Way::nccl ? Links::nccl : Links::none; }
 };
 
 constexpr int kMostRanks = 256;  // each has a connection to each
 
 class Group : public Communicator {
  public:
-  // links: whether devices may reach each other's memory.
-  Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, Hosts hosts, bool links);
+  Group(std::unique_ptr<Peers> peers, std::unique_ptr<Channels> channels, Hosts hosts, Links links);
   // Of several processes, by a rendezvous at an address where rank 0 listens. Throws AT_ERROR_PEER naming who did not
   // come.
   static Ref<Group> meet(int rank, int size, const std::string& address, uint16_t port, const Settings& settings);
@@ -34,13 +36,16 @@ class Group : public Communicator {
   // Of threads of this process, one for each.
   static std::vector<Ref<Group>> of_threads(int size, const Settings& settings);
 
-  const char* way() const { return devices_ && devices_->is_linked() ? "peer memory" : channels_->name(); }
+  const char* way() const {
+    const char* linked = devices_ ? devices_->name() : nullptr;
+    return linked ? linked : channels_->name();
+  }
   void enqueue(const Value& value) override { turns_.enqueue(value); }
   void start(const Value& value) override;
   void go_on() noexcept override { turns_.go_on(posts()); }
   void finish(const Value& value) override;
   bool takes_device_memory(const CollectiveCall& call, const Node& node) const override;
-  bool is_posted() const override { return devices_ && devices_->is_posted(); }
+  bool prefers_one() const override { return devices_ && devices_->prefers_one(); }
   void exchange(const CollectiveCall& call, const Node& node, CollectiveMemory& memory, const Error* why) override;
   void tell_failure(const Error& why, bool last) noexcept override;
   // What waits for its turn is kept no longer; what somebody still holds is made when he asks.

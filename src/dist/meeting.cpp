@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "athena/version.h"
+#include "backend/nccl.h"
 #include "backend/platform.h"
 #include "core/clock.h"
 #include "core/log.h"
@@ -43,7 +44,7 @@ struct Welcome {
   uint64_t secret;
   int32_t shares;  // whether ranks of one machine have memory that all of them see
   int32_t by_mpi;  // where that is not seen by all
-  int32_t links;   // whether devices may reach each other's memory
+  Links links;
 };
 struct Place {
   char address[64];
@@ -259,7 +260,7 @@ class Meeting {
     all.secret = secret_ = platform::secret_bits();
     all.shares = shares_ = shares;
     all.by_mpi = by_mpi_;
-    all.links = links_ = settings_.way == Settings::Way::chosen;
+    all.links = links_ = settings_.links();
     for (int rank = 1; rank < size_; rank++) {
       send_to(rank, &all, sizeof all);
       send_to(rank, places_.data(), places_.size() * sizeof(Place));
@@ -296,7 +297,7 @@ class Meeting {
     secret_ = welcome.secret;
     by_mpi_ = welcome.by_mpi && mpi_;
     shares_ = welcome.shares != 0;
-    links_ = welcome.links != 0;
+    links_ = welcome.links;
   }
 
   void send_to(int rank, const void* data, size_t bytes) {
@@ -390,9 +391,9 @@ class Meeting {
   Settings settings_;
   uint64_t deadline_;
   std::unique_ptr<Mpi> mpi_;
-  bool by_mpi_ = false;  // where memory is not shared
-  bool shares_ = false;  // of Welcome
-  bool links_ = false;   // rank 0 left the way open
+  bool by_mpi_ = false;        // where memory is not shared
+  bool shares_ = false;        // of Welcome
+  Links links_ = Links::none;  // rank 0's
   std::vector<Socket> control_, data_;
   std::vector<Place> places_;
   Socket listener_;
@@ -404,7 +405,13 @@ uint64_t deadline_of(const Settings& settings) { return steady_nanoseconds() + u
 
 }  // namespace
 
+void Settings::check() const {
+  std::string why;
+  if (way == Way::nccl && !find_nccl(&why)) fail(AT_ERROR_UNSUPPORTED, "group", "NCCL cannot be used: %s", why.c_str());
+}
+
 Ref<Group> Group::meet(int rank, int size, const std::string& address, uint16_t port, const Settings& settings) {
+  settings.check();
   uint64_t deadline = deadline_of(settings);
   std::unique_ptr<Mpi> mpi;
   if (settings.way == Settings::Way::mpi) {
@@ -417,6 +424,7 @@ Ref<Group> Group::meet(int rank, int size, const std::string& address, uint16_t 
 }
 
 Ref<Group> Group::from_environment(const Settings& settings) {
+  settings.check();
   bool told = !platform::environment("WORLD_SIZE").empty() || !platform::environment("RANK").empty();
   if (!told && Mpi::started_this()) {
     uint64_t deadline = deadline_of(settings);
@@ -433,6 +441,7 @@ Ref<Group> Group::from_environment(const Settings& settings) {
 }
 
 std::vector<Ref<Group>> Group::of_threads(int size, const Settings& settings) {
+  settings.check();
   std::vector<std::vector<Socket>> ends;
   while (ends.size() < size_t(size)) ends.emplace_back(size_t(size));
   for (size_t a = 0; a < ends.size(); a++)
@@ -445,7 +454,7 @@ std::vector<Ref<Group>> Group::of_threads(int size, const Settings& settings) {
     auto peers = std::make_unique<Peers>(rank, std::move(ends[size_t(rank)]), settings.timeout);
     auto channels = shared_memory_channels(*peers, ranks, std::shared_ptr<void>(mapping, mapping->data()));
     groups.emplace_back(new Group(std::move(peers), std::move(channels), Hosts(rank, std::vector<int>(size_t(size))),
-                                  settings.way == Settings::Way::chosen));
+                                  settings.links()));
   }
   return groups;
 }

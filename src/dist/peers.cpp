@@ -85,12 +85,26 @@ void Peers::hear_all() {
     }
 }
 
+// This rank waits, too.
+void Peers::answer() {
+  hear_all();
+  bool asked = std::find(answered_.begin(), answered_.end(), true) != answered_.end();
+  if (asked && !broken_ && !verdict_ && !std::exchange(has_answered_, true)) tell_all({What::asking, rank_});
+}
+
+int Peers::missing() noexcept {
+  std::lock_guard lock(mutex_);
+  answer();
+  if (broken_ || verdict_) return verdict_ ? int(verdict_->rank) : rank_;
+  for (int rank = 0; rank < size(); rank++)
+    if (presence_[size_t(rank)] != Presence::here) return rank;
+  return -1;
+}
+
 uint32_t Peers::gone() noexcept {
   std::lock_guard lock(mutex_);
-  hear_all();
+  answer();
   if (broken_ || verdict_) return ~0u;
-  bool asked = std::find(answered_.begin(), answered_.end(), true) != answered_.end();
-  if (asked && !std::exchange(has_answered_, true)) tell_all({What::asking, rank_});
   uint32_t all = 0;
   for (int rank = 0; rank < std::min(size(), 32); rank++)
     if (presence_[size_t(rank)] != Presence::here) all |= 1u << rank;

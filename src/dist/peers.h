@@ -36,6 +36,8 @@ class Peers {
   // A bit for each rank that ended or left, all where one broke the group: nothing more is to be expected of them. Who
   // asks whether this rank waits is answered.
   uint32_t gone() noexcept;
+  // One of them, whatever its number; -1: none.
+  int missing() noexcept;
   // A way to that rank does not work any more, as the error says. Throws as check does, of whoever ended if somebody
   // did.
   [[noreturn]] void lose(int rank, const Error& why);
@@ -56,6 +58,7 @@ class Peers {
   void tell_all(Notice notice);
   bool hear(int rank);  // whether something was heard
   void hear_all();
+  void answer();
   void ask(int waited_for);
   [[noreturn]] void give_up(Notice notice);
 

@@ -42,8 +42,9 @@ class Communicator : public Object {
   virtual void go_on() noexcept = 0;
   virtual void finish(const Value& value) = 0;
   virtual bool takes_device_memory(const CollectiveCall& call, const Node& node) const = 0;
-  // Whether what devices exchange is theirs to do, in the order of all that they do; the same on all ranks.
-  virtual bool is_posted() const = 0;
+  // Whether one large collective of what devices have is better than several that others compute beside; the same on
+  // all ranks.
+  virtual bool prefers_one() const = 0;
   virtual void exchange(const CollectiveCall& call, const Node& node, CollectiveMemory& memory, const Error* why) = 0;
   // This rank gives up what all are at: their next collective fails with the reason, as do all that were recorded. What
   // all know already is not told; last: nobody will tell of this one again.

@@ -17,8 +17,8 @@ void Optimizer::set_group(Ref<Communicator> group, int64_t bucket_bytes) {
   if (bucket_bytes < 0)
     fail(AT_ERROR_ARGUMENT, "bucket_bytes", "bucket_bytes is %lld, expected 0 or more", (long long)bucket_bytes);
   regroup(std::move(group), bucket_bytes ? bucket_bytes : kBucketBytes, sharded_);
-  // Nothing goes on beside what is posted. Regrouping has linked the devices, on all ranks.
-  if (!bucket_bytes && !sharded_ && group_ && group_->is_posted()) bucket_bytes_ = kAll;
+  // Regrouping has linked the devices, on all ranks.
+  if (!bucket_bytes && !sharded_ && group_ && group_->prefers_one()) bucket_bytes_ = kAll;
 }
 
 // Each flat, with zeros up to where the next begins.

@@ -78,6 +78,7 @@ def the_doctor_measures_between_ranks():
     said = athena("doctor").stdout
     assert re.search("^  shared memory: " + rate, said, re.MULTILINE) and re.search("^  tcp: " + rate, said, re.MULTILINE), said
     assert "  peer memory: " in said or " by peer memory: " in said, said
+    assert "  nccl: " in said or " by nccl: " in said, said
     without = athena("doctor", ATHENA_MPI_MODULE="/no/such/module.so").stdout
     assert "  mpi: not found\n" in without and "MPI is not used: libathena-mpi.so: /no/such/module.so" in without, without
     mpirun = shutil.which("mpirun")

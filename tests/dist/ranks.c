@@ -115,6 +115,40 @@ void end_process(process* one) {
   one->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+void train_processes(int size, const char* way, const char* name, char* text) {
+  process all[MOST_RANKS];
+  start_processes(all, size, "trains", way);
+  for (int i = 0; i < size; i++) end_process(&all[i]);
+  for (int i = 0; i < size; i++) {
+    if (all[i].status || strncmp(all[i].text, name, strlen(name)))
+      refuse("rank %d: %d, %s", i, all[i].status, all[i].text);
+    assert_string_equal(all[i].text, all[0].text);
+  }
+  strcpy(text, all[0].text);
+}
+
+void strike_processes(int size, const char* argument, const char* way, int sent, const char* said, double seconds) {
+  process all[MOST_RANKS];
+  start_processes(all, size, argument, way);
+  for (int i = 0; i < size; i++) await_line(&all[i]);
+  double begun = now();
+  kill(all[1].id, sent);
+  for (int i = 0; i < size; i++)
+    if (i != 1) end_process(&all[i]);
+  double took = now() - begun;
+  kill(all[1].id, SIGKILL);
+  end_process(&all[1]);
+  for (int i = 0; i < size; i++)
+    if (i != 1 && !strstr(all[i].text, said)) refuse("rank %d says %s, expected %s", i, all[i].text, said);
+  if (took > seconds) refuse("it took %g seconds, expected at most %g", took, seconds);
+}
+
 enum { GLOBAL_BATCH = 12, INPUTS = 5 };
 
 /* y = tanh(x w1) w2 by Adam, clipped by the global norm. */
@@ -254,14 +288,18 @@ int be_rank(const char* argument, const char* way) {
   at_group_options options = AT_GROUP_OPTIONS_INIT;
   int32_t number = 0, size = 0;
   char name[64] = "";
-  options.way = !strcmp(way, "tcp") ? AT_GROUP_WAY_TCP : !strcmp(way, "mpi") ? AT_GROUP_WAY_MPI : AT_GROUP_WAY_AUTO;
-  options.timeout = !strcmp(argument, "hangs") ? 1 : 60;
+  options.way = !strcmp(way, "tcp")    ? AT_GROUP_WAY_TCP
+                : !strcmp(way, "mpi")  ? AT_GROUP_WAY_MPI
+                : !strcmp(way, "nccl") ? AT_GROUP_WAY_NCCL
+                                       : AT_GROUP_WAY_AUTO;
+  options.timeout = !strcmp(argument, "hangs") ? 1 : getenv("STAND_IN_FAILS") ? 8 : 60;
   at_status status = at_group_from_environment(&group, &options);
   if (status) return say_error("meeting", status);
-  at_group_rank(&number, group), at_group_size(&size, group), at_group_way_name(name, sizeof name, NULL, group);
+  at_group_rank(&number, group), at_group_size(&size, group);
   if (!strcmp(argument, "trains")) {
     curve made = {.steps = 100};
     if ((status = train(&made, group, number, size))) return say_error("training", status);
+    at_group_way_name(name, sizeof name, NULL, group);
     printf("%s", name);
     for (int i = 0; i < 100; i += 11) printf(" %a", made.losses[i]);
     printf(" %a\n", made.checksum);
@@ -269,6 +307,7 @@ int be_rank(const char* argument, const char* way) {
   }
   if (!strcmp(argument, "collects")) {
     if ((status = collect(group, number, size))) return say_error("collecting", status);
+    at_group_way_name(name, sizeof name, NULL, group);
     printf("%s right\n", name);
     return fflush(stdout) || at_group_release(group);
   }

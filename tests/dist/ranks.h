@@ -44,6 +44,10 @@ size_t read_more(process* one); /* 0: it has said all */
 /* Reads until one line has come. */
 void await_line(process* one);
 void end_process(process* one);
+/* All say the same, which begins with that name, and what one said. */
+void train_processes(int size, const char* way, const char* name, char* text);
+/* Sends rank 1 a signal; the others say that within so many seconds. */
+void strike_processes(int size, const char* argument, const char* way, int sent, const char* said, double seconds);
 
 /* The loss of steps of a small regression in float64 with the global batches of one process; group NULL: alone. rank
    0's value is of its share, so all ranks' mean is what counts. Returns the first status that is not AT_OK. */

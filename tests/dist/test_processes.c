@@ -4,28 +4,9 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "ranks.h"
-
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-static void train_processes(int size, const char* way, const char* name, char* text) {
-  process all[MOST_RANKS];
-  start_processes(all, size, "trains", way);
-  for (int i = 0; i < size; i++) end_process(&all[i]);
-  for (int i = 0; i < size; i++) {
-    if (all[i].status || strncmp(all[i].text, name, strlen(name)))
-      refuse("rank %d: %d, %s", i, all[i].status, all[i].text);
-    assert_string_equal(all[i].text, all[0].text);
-  }
-  strcpy(text, all[0].text);
-}
 
 static void processes_train_as_one_and_rerun_bit_for_bit(void** state) {
   (void)state;
@@ -40,33 +21,16 @@ static void processes_train_as_one_and_rerun_bit_for_bit(void** state) {
   }
 }
 
-/* The others say that rank 1 did it, within so many seconds. */
-static void strike(int size, const char* argument, const char* way, int sent, const char* said, double seconds) {
-  process all[MOST_RANKS];
-  start_processes(all, size, argument, way);
-  for (int i = 0; i < size; i++) await_line(&all[i]);
-  double begun = now();
-  kill(all[1].id, sent);
-  for (int i = 0; i < size; i++)
-    if (i != 1) end_process(&all[i]);
-  double took = now() - begun;
-  kill(all[1].id, SIGKILL);
-  end_process(&all[1]);
-  for (int i = 0; i < size; i++)
-    if (i != 1 && !strstr(all[i].text, said)) refuse("rank %d says %s, expected %s", i, all[i].text, said);
-  if (took > seconds) refuse("it took %g seconds, expected at most %g", took, seconds);
-}
-
 /* Bounds are far above what is promised: the machine may be busy. */
 static void a_killed_rank_is_named(void** state) {
   (void)state;
-  strike(4, "works", "auto", SIGKILL, "failed 502 [eval] rank 1 of 4 has ended", 20);
-  strike(2, "works", "tcp", SIGKILL, "failed 502 [eval] rank 1 of 2 has ended", 20);
+  strike_processes(4, "works", "auto", SIGKILL, "failed 502 [eval] rank 1 of 4 has ended", 20);
+  strike_processes(2, "works", "tcp", SIGKILL, "failed 502 [eval] rank 1 of 2 has ended", 20);
 }
 static void a_rank_that_hangs_is_named(void** state) {
   (void)state;
-  strike(4, "hangs", "auto", SIGSTOP, "failed 502 [eval] rank 1 of 4 does not answer within 1 seconds", 20);
-  strike(3, "hangs", "tcp", SIGSTOP, "failed 502 [eval] rank 1 of 3 does not answer within 1 seconds", 20);
+  strike_processes(4, "hangs", "auto", SIGSTOP, "failed 502 [eval] rank 1 of 4 does not answer within 1 seconds", 20);
+  strike_processes(3, "hangs", "tcp", SIGSTOP, "failed 502 [eval] rank 1 of 3 does not answer within 1 seconds", 20);
 }
 /* The way's name, whether hosts have several ranks, and as many each or not. */
 static void hosts_of_several_ranks_compute_as_one(void** state) {
@@ -90,8 +54,8 @@ static void hosts_of_several_ranks_compute_as_one(void** state) {
   train_processes(4, "auto", "shared memory and tcp", again);
   assert_string_equal(text, again);
   assert_curve(text);
-  strike(4, "works", "auto", SIGKILL, "failed 502 [eval] rank 1 of 4 has ended", 20);
-  strike(4, "hangs", "auto", SIGSTOP, "failed 502 [eval] rank 1 of 4 does not answer within 1 seconds", 20);
+  strike_processes(4, "works", "auto", SIGKILL, "failed 502 [eval] rank 1 of 4 has ended", 20);
+  strike_processes(4, "hangs", "auto", SIGSTOP, "failed 502 [eval] rank 1 of 4 does not answer within 1 seconds", 20);
   rank_hosts = "";
 }
 static void shapes_that_differ_are_told(void** state) {

@@ -6,7 +6,8 @@ usage: library.py LOADER-HEADER [COMPILER...]   (the header whose list names wha
 What can fail is what src/backend/opencl/runtime/loader.h lists, so none is forgotten; everything else of CL/cl.h is handed
 on,
 for CLBlast. torture_arm() and torture_disarm() are found by name through dlsym. With TORTURE_AS_GPU=1 every device says
-that it is a GPU, whose memory is reached by other ways; with TORTURE_AS_SMALL=1 that it is a small one (small.h).
+that it is a GPU, whose memory is reached by other ways; with TORTURE_AS_SMALL=1 that it is a small one (small.h); with
+TORTURE_AS_NVIDIA=1 that it is an NVIDIA GPU, the one of the rank, as tests/dist/nccl/cuda.c has it (nvidia.h).
 """
 import re
 import subprocess
@@ -74,6 +75,7 @@ static void* find(const char* call) {
   return found;
 }
 #include "small.h"
+#include "nvidia.h"
 """
 # cl_int f(…): the code is the result; T f(…, cl_int *code): it goes there
 FUNCTION = """
@@ -84,13 +86,17 @@ FUNCTION = """
 {after}  return result;
 }}
 """
-BEFORE = {"clEnqueueNDRangeKernel": """  cl_int refused = small_launch(kernel, work_dim, local_work_size);
+BEFORE = {"clGetDeviceInfo": "  if (nvidia_device(param_name, param_value)) return CL_SUCCESS;\n",
+          "clCreateBufferWithProperties":
+          "  if (is_nvidia() && properties) return nvidia_memory(context, properties, flags, size, errcode_ret);\n",
+           "clEnqueueNDRangeKernel": """  cl_int refused = small_launch(kernel, work_dim, local_work_size);
   if (refused != CL_SUCCESS) return refused;
 """}
 # CL_DEVICE_TYPE has 8 bytes
 AFTER = {"clGetDeviceInfo": """  const char* gpu = getenv("TORTURE_AS_GPU");
   if (gpu && *gpu == '1' && param_name == CL_DEVICE_TYPE && param_value) *(cl_device_type*)param_value = CL_DEVICE_TYPE_GPU;
   small_device(param_name, param_value);
+  nvidia_words(param_name, param_value, param_value_size_ret);
 """, "clGetKernelWorkGroupInfo": "  small_kernel(param_name, param_value);\n"}
 
 

@@ -100,6 +100,11 @@ public class GroupTests
             return 0;
         });
         Assert.Throws<PeerException>(() => new Group(1, 2, "127.0.0.1", 1, timeout: 0.1));
+        if (!LibraryInfo.HasFeature("nccl"))
+        {
+            var error = Assert.Throws<UnsupportedException>(() => Group.Threads(2, way: GroupWay.Nccl));
+            Assert.Contains("NCCL cannot be used: ", error.Message);
+        }
         Environment.SetEnvironmentVariable("WORLD_SIZE", null);
         Assert.Throws<AthenaException>(() => Group.FromEnvironment());
     }

@@ -38,10 +38,10 @@ public sealed unsafe class Group : IDisposable
     }
 
     /// <summary>A group for each of so many threads of this process.</summary>
-    public static Group[] Threads(int count, double timeout = 60)
+    public static Group[] Threads(int count, double timeout = 60, GroupWay way = GroupWay.Auto)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
-        at_group_options options = Options(timeout, GroupWay.Auto);
+        at_group_options options = Options(timeout, way);
         var handles = new nint[count];
         fixed (nint* first = handles) Check(Native.at_group_threads((at_group**)first, (nuint)count, &options));
         return Array.ConvertAll(handles, one => new Group((at_group*)one));
@@ -78,7 +78,7 @@ public sealed unsafe class Group : IDisposable
         }
     }
 
-    /// <summary>What carries elements: "shared memory", "tcp" or "mpi"; "peer memory" once those of GPUs go from one to the other.</summary>
+    /// <summary>What carries elements: "shared memory", "tcp" or "mpi"; "peer memory" or "nccl" once those of GPUs go from one to the other.</summary>
     public string Way
     {
         get

@@ -79,10 +79,11 @@ class GraphFormat(enum.IntEnum):
 
 
 class GroupWay(enum.IntEnum):
-    AUTO = 0  # shared memory on one machine, else MPI if it started the ranks, else TCP between machines; only then devices' own
+    AUTO = 0  # shared memory on one machine, else MPI if it started the ranks, else TCP; GPUs reach each other's memory, or take NCCL
     SHARED_MEMORY = 1  # AT_ERROR_UNSUPPORTED where the ranks do not see one memory
     TCP = 2
     MPI = 3  # said by all ranks; AT_ERROR_UNSUPPORTED without MPI, or where it counts them otherwise
+    NCCL = 4  # AUTO, between GPUs NCCL; AT_ERROR_UNSUPPORTED without it or a rank's own NVIDIA GPU
 
 
 class ReduceOp(enum.IntEnum):

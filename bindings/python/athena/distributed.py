@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ._tensor import Tensor
 
 _WAYS = {"auto": GroupWay.AUTO, "shared memory": GroupWay.SHARED_MEMORY, "tcp": GroupWay.TCP,
-         "mpi": GroupWay.MPI}
+         "mpi": GroupWay.MPI, "nccl": GroupWay.NCCL}
 _OPS = {"sum": ReduceOp.SUM, "mean": ReduceOp.MEAN, "avg": ReduceOp.MEAN, "max": ReduceOp.MAX, "min": ReduceOp.MIN}
 
 
@@ -26,8 +26,8 @@ def _one_of(known: dict[str, Any], name: str, argument: str) -> int:
 class Group:
     """One rank's place among all. Group() is what the environment says (RANK, WORLD_SIZE, MASTER_ADDR, MASTER_PORT, as
     `athena launch` and torchrun set them, or MPI's mpirun); Group(rank, size, address, port) says it itself. Rank 0 listens
-    there, and all are there when it returns. way: "auto", "shared memory", "tcp" or "mpi". timeout, in seconds, bounds every
-    wait: a rank that ends or does not answer is named by PeerError on all others.
+    there, and all are there when it returns. way: "auto", "shared memory", "tcp", "mpi" or "nccl". timeout, in seconds,
+    bounds every wait: a rank that ends or does not answer is named by PeerError on all others.
 
     Every rank records the same collectives in the same order; their tensors are computed when one is read. They have gradients."""
 
@@ -40,10 +40,10 @@ class Group:
                      _raw.group_create(rank, size, address, port, options))
 
     @classmethod
-    def threads(cls, count: int, *, timeout: float = 60.0) -> list[Group]:
+    def threads(cls, count: int, *, way: str = "auto", timeout: float = 60.0) -> list[Group]:
         """A group for each of so many threads of this process."""
         groups = []
-        for raw in _raw.group_threads(count, int(GroupWay.AUTO), timeout):
+        for raw in _raw.group_threads(count, _one_of(_WAYS, way, "way"), timeout):
             group = cls.__new__(cls)
             group._raw = raw
             groups.append(group)
@@ -59,7 +59,7 @@ class Group:
 
     @property
     def way(self) -> str:
-        """What carries elements: "shared memory", "tcp" or "mpi"; "peer memory" once those of GPUs go from one to the other."""
+        """What carries elements: "shared memory", "tcp" or "mpi"; "peer memory" or "nccl" once those of GPUs go from one to the other."""
         return _raw.group_way_name(self._raw)
 
     def __repr__(self) -> str:

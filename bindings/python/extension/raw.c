@@ -12639,8 +12639,8 @@ PyMethodDef raw_functions[] = {
      "\"major.minor.patch\" of the loaded library, copied like at_error_text."},
     {"has_feature", raw_has_feature, METH_VARARGS,
      "Whether the loaded library has a named feature: \"openblas\", \"opencl\" (built in; says nothing of the "
-     "machine), \"mpi\" (its module and an MPI are found). *present = 0 for names it does not know. "
-     "AT_ERROR_NULL: present or name is NULL."},
+     "machine), \"mpi\" (its module and an MPI are found), \"nccl\" (is found). *present = 0 for names it does "
+     "not know. AT_ERROR_NULL: present or name is NULL."},
     {"status_name", raw_status_name, METH_VARARGS,
      "Constant name of a status (\"AT_ERROR_SHAPE\"), or \"AT_STATUS_UNKNOWN\". Static storage; never NULL "
      "through name. AT_ERROR_NULL: name is NULL."},
@@ -15543,8 +15543,8 @@ PyMethodDef raw_functions[] = {
     {"group_size", raw_group_size, METH_VARARGS,
      "From 0 to size - 1."},
     {"group_way_name", raw_group_way_name, METH_VARARGS,
-     "\"shared memory\", \"tcp\" or \"mpi\"; \"peer memory\" once tensors of devices go from one to the other. "
-     "Copied as at_error_text does."},
+     "\"shared memory\", \"tcp\" or \"mpi\"; \"peer memory\" or \"nccl\" once tensors of devices go from one to the "
+     "other. Copied as at_error_text does."},
     {"tensor_all_reduce", raw_tensor_all_reduce, METH_VARARGS,
      "Every rank gets the fold of a of all ranks. Gradient: the same of the gradient."},
     {"tensor_all_gather", raw_tensor_all_gather, METH_VARARGS,
@@ -15573,10 +15573,10 @@ PyMethodDef raw_functions[] = {
      "Data parallel training: every rank has the same model and other samples. Parameters and state of the "
      "optimizer become those of rank 0, at once; from then on at_optimizer_step, and a scaler's, use the "
      "mean of all ranks' gradients, folded in buckets of about bucket_bytes, 0: 25 MiB, or all at once "
-     "where the ranks' GPUs reach each other's memory: those of the last parameters first, while the "
-     "backward pass goes on, if the step is the first to ask for gradients. Clipping by the optimizer, and "
-     "whether a scaler leaves out a step, follow from those means, so ranks agree. NULL: the rank's own "
-     "gradients again. With batches that are shares of a global batch, equally large, of a mean loss "
+     "where the ranks' GPUs exchange them: those of the last parameters first, while the backward pass "
+     "goes on, if the step is the first to ask for gradients. Clipping by the optimizer, and whether a "
+     "scaler leaves out a step, follow from those means, so ranks agree. NULL: the rank's own gradients "
+     "again. With batches that are shares of a global batch, equally large, of a mean loss "
      "(at_loader_options' rank and replicas), a step is that of one process with the global batch. On "
      "failure nothing has changed; where the step itself fails, it was not made."},
     {"optimizer_average_gradients", raw_optimizer_average_gradients, METH_VARARGS,

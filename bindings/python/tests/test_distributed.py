@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 import athena as at
-from athena import nn
+from athena import _raw, nn
 from athena.distributed import Group
 
 
@@ -203,6 +203,11 @@ def test_what_goes_wrong_is_named():
         Group(1, 2, "127.0.0.1", 1, timeout=0.1)
     with pytest.raises(at.ArgumentError, match="way"):
         Group(0, 1, way="pigeons")
+    with pytest.raises(at.ArgumentError, match="way"):
+        Group.threads(2, way="pigeons")
+    if not _raw.has_feature("nccl"):
+        with pytest.raises(at.UnsupportedError, match="NCCL cannot be used: "):
+            Group.threads(2, way="nccl")
     with pytest.raises(at.ArgumentError, match="rank and size"):
         Group(0)
     with pytest.raises(at.ArgumentError, match="op"):

@@ -183,8 +183,8 @@ public enum GroupWay
     /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>
-    /// shared memory on one machine, else MPI if it started the ranks, else TCP between machines; only then devices'
-    /// own
+    /// shared memory on one machine, else MPI if it started the ranks, else TCP; GPUs reach each other's memory, or
+    /// take NCCL
     /// </summary>
     Auto = 0,
     /// <summary>UnsupportedException where the ranks do not see one memory</summary>
@@ -193,6 +193,8 @@ public enum GroupWay
     Tcp = 2,
     /// <summary>said by all ranks; UnsupportedException without MPI, or where it counts them otherwise</summary>
     Mpi = 3,
+    /// <summary>AUTO, between GPUs NCCL; UnsupportedException without it or a rank's own NVIDIA GPU</summary>
+    Nccl = 4,
 }
 
 /// <summary>How elements of several ranks become one.</summary>

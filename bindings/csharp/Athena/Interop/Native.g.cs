@@ -64,8 +64,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Whether the loaded library has a named feature: "openblas", "opencl" (built in; says nothing of the machine),
-    /// "mpi" (its module and an MPI are found). *present = 0 for names it does not know. AT_ERROR_NULL: present or name
-    /// is NULL.
+    /// "mpi" (its module and an MPI are found), "nccl" (is found). *present = 0 for names it does not know.
+    /// AT_ERROR_NULL: present or name is NULL.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_has_feature(int* present, byte* name);
@@ -5791,8 +5791,8 @@ public static unsafe partial class Native
     public static partial Status at_group_size(int* size, at_group* group);
 
     /// <summary>
-    /// "shared memory", "tcp" or "mpi"; "peer memory" once tensors of devices go from one to the other. Copied as
-    /// at_error_text does.
+    /// "shared memory", "tcp" or "mpi"; "peer memory" or "nccl" once tensors of devices go from one to the other.
+    /// Copied as at_error_text does.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_group_way_name(byte* text, nuint size, nuint* needed, at_group* group);
@@ -5850,12 +5850,12 @@ public static unsafe partial class Native
     /// <summary>
     /// Data parallel training: every rank has the same model and other samples. Parameters and state of the optimizer
     /// become those of rank 0, at once; from then on at_optimizer_step, and a scaler's, use the mean of all ranks'
-    /// gradients, folded in buckets of about bucket_bytes, 0: 25 MiB, or all at once where the ranks' GPUs reach each
-    /// other's memory: those of the last parameters first, while the backward pass goes on, if the step is the first to
-    /// ask for gradients. Clipping by the optimizer, and whether a scaler leaves out a step, follow from those means,
-    /// so ranks agree. NULL: the rank's own gradients again. With batches that are shares of a global batch, equally
-    /// large, of a mean loss (at_loader_options' rank and replicas), a step is that of one process with the global
-    /// batch. On failure nothing has changed; where the step itself fails, it was not made.
+    /// gradients, folded in buckets of about bucket_bytes, 0: 25 MiB, or all at once where the ranks' GPUs exchange
+    /// them: those of the last parameters first, while the backward pass goes on, if the step is the first to ask for
+    /// gradients. Clipping by the optimizer, and whether a scaler leaves out a step, follow from those means, so ranks
+    /// agree. NULL: the rank's own gradients again. With batches that are shares of a global batch, equally large, of a
+    /// mean loss (at_loader_options' rank and replicas), a step is that of one process with the global batch. On
+    /// failure nothing has changed; where the step itself fails, it was not made.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_set_group(at_optimizer* optimizer, at_group* group, long bucket_bytes);

@@ -67,6 +67,7 @@ internal static partial class Text
         ["AT_GROUP_WAY_SHARED_MEMORY"] = "GroupWay.SharedMemory",
         ["AT_GROUP_WAY_TCP"] = "GroupWay.Tcp",
         ["AT_GROUP_WAY_MPI"] = "GroupWay.Mpi",
+        ["AT_GROUP_WAY_NCCL"] = "GroupWay.Nccl",
         ["at_reduce_op"] = "ReduceOp",
         ["AT_REDUCE_SUM"] = "ReduceOp.Sum",
         ["AT_REDUCE_MEAN"] = "ReduceOp.Mean",

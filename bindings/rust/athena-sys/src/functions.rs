@@ -5,8 +5,8 @@ functions! {
     /// "major.minor.patch" of the loaded library, copied like at_error_text.
     at_version_string version_string(text: *mut c_char, size: usize, needed: *mut usize);
     /// Whether the loaded library has a named feature: "openblas", "opencl" (built in; says nothing
-    /// of the machine), "mpi" (its module and an MPI are found). \*present = 0 for names it does
-    /// not know. AT_ERROR_NULL: present or name is NULL.
+    /// of the machine), "mpi" (its module and an MPI are found), "nccl" (is found). \*present = 0
+    /// for names it does not know. AT_ERROR_NULL: present or name is NULL.
     at_has_feature has_feature(present: *mut i32, name: *const c_char);
     /// Constant name of a status ("AT_ERROR_SHAPE"), or "AT_STATUS_UNKNOWN". Static storage; never
     /// NULL through name. AT_ERROR_NULL: name is NULL.
@@ -3071,8 +3071,8 @@ functions! {
     at_group_rank group_rank(rank: *mut i32, group: *mut at_group);
     /// From 0 to size - 1.
     at_group_size group_size(size: *mut i32, group: *mut at_group);
-    /// "shared memory", "tcp" or "mpi"; "peer memory" once tensors of devices go from one to the
-    /// other. Copied as at_error_text does.
+    /// "shared memory", "tcp" or "mpi"; "peer memory" or "nccl" once tensors of devices go from one
+    /// to the other. Copied as at_error_text does.
     at_group_way_name group_way_name(text: *mut c_char, size: usize, needed: *mut usize, group: *mut at_group);
     /// Every rank gets the fold of a of all ranks. Gradient: the same of the gradient.
     at_tensor_all_reduce tensor_all_reduce(result: *mut *mut at_tensor, a: *mut at_tensor, group: *mut at_group, op: at_reduce_op);
@@ -3101,13 +3101,13 @@ functions! {
     /// Data parallel training: every rank has the same model and other samples. Parameters and
     /// state of the optimizer become those of rank 0, at once; from then on at_optimizer_step, and
     /// a scaler's, use the mean of all ranks' gradients, folded in buckets of about bucket_bytes,
-    /// 0: 25 MiB, or all at once where the ranks' GPUs reach each other's memory: those of the last
-    /// parameters first, while the backward pass goes on, if the step is the first to ask for
-    /// gradients. Clipping by the optimizer, and whether a scaler leaves out a step, follow from
-    /// those means, so ranks agree. NULL: the rank's own gradients again. With batches that are
-    /// shares of a global batch, equally large, of a mean loss (at_loader_options' rank and
-    /// replicas), a step is that of one process with the global batch. On failure nothing has
-    /// changed; where the step itself fails, it was not made.
+    /// 0: 25 MiB, or all at once where the ranks' GPUs exchange them: those of the last parameters
+    /// first, while the backward pass goes on, if the step is the first to ask for gradients.
+    /// Clipping by the optimizer, and whether a scaler leaves out a step, follow from those means,
+    /// so ranks agree. NULL: the rank's own gradients again. With batches that are shares of a
+    /// global batch, equally large, of a mean loss (at_loader_options' rank and replicas), a step
+    /// is that of one process with the global batch. On failure nothing has changed; where the step
+    /// itself fails, it was not made.
     at_optimizer_set_group optimizer_set_group(optimizer: *mut at_optimizer, group: *mut at_group, bucket_bytes: i64);
     /// The gradients become those means, at once: for what is done to them by hand before a step,
     /// such as at_clip_grad_norm_. The step takes their mean again, which is the same.

@@ -236,14 +236,16 @@ pub const AT_GRAPH_DOT: at_graph_format = 1;
 /// What carries elements from rank to rank.
 pub type at_group_way = i32;
 pub const AT_GROUP_WAY_INVALID: at_group_way = -1;
-/// shared memory on one machine, else MPI if it started the ranks, else TCP between machines; only
-/// then devices' own
+/// shared memory on one machine, else MPI if it started the ranks, else TCP; GPUs reach each
+/// other's memory, or take NCCL
 pub const AT_GROUP_WAY_AUTO: at_group_way = 0;
 /// AT_ERROR_UNSUPPORTED where the ranks do not see one memory
 pub const AT_GROUP_WAY_SHARED_MEMORY: at_group_way = 1;
 pub const AT_GROUP_WAY_TCP: at_group_way = 2;
 /// said by all ranks; AT_ERROR_UNSUPPORTED without MPI, or where it counts them otherwise
 pub const AT_GROUP_WAY_MPI: at_group_way = 3;
+/// AUTO, between GPUs NCCL; AT_ERROR_UNSUPPORTED without it or a rank's own NVIDIA GPU
+pub const AT_GROUP_WAY_NCCL: at_group_way = 4;
 
 /// How elements of several ranks become one.
 pub type at_reduce_op = i32;

@@ -64,6 +64,7 @@ int main(void) {
   line("AT_GROUP_WAY_SHARED_MEMORY", (long long)(AT_GROUP_WAY_SHARED_MEMORY));
   line("AT_GROUP_WAY_TCP", (long long)(AT_GROUP_WAY_TCP));
   line("AT_GROUP_WAY_MPI", (long long)(AT_GROUP_WAY_MPI));
+  line("AT_GROUP_WAY_NCCL", (long long)(AT_GROUP_WAY_NCCL));
   line("AT_REDUCE_INVALID", (long long)(AT_REDUCE_INVALID));
   line("AT_REDUCE_SUM", (long long)(AT_REDUCE_SUM));
   line("AT_REDUCE_MEAN", (long long)(AT_REDUCE_MEAN));

@@ -291,8 +291,8 @@ enumeration! {
 enumeration! {
     /// What carries elements from rank to rank.
     GroupWay: at_group_way {
-        /// shared memory on one machine, else MPI if it started the ranks, else TCP between
-        /// machines; only then devices' own
+        /// shared memory on one machine, else MPI if it started the ranks, else TCP; GPUs reach
+        /// each other's memory, or take NCCL
         Auto = AT_GROUP_WAY_AUTO,
         /// `ErrorKind::Unsupported` where the ranks do not see one memory
         SharedMemory = AT_GROUP_WAY_SHARED_MEMORY,
@@ -301,6 +301,8 @@ enumeration! {
         /// said by all ranks; `ErrorKind::Unsupported` without MPI, or where it counts them
         /// otherwise
         Mpi = AT_GROUP_WAY_MPI,
+        /// AUTO, between GPUs NCCL; `ErrorKind::Unsupported` without it or a rank's own NVIDIA GPU
+        Nccl = AT_GROUP_WAY_NCCL,
     }
 }
 

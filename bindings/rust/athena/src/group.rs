@@ -94,7 +94,7 @@ impl Group {
         size
     }
 
-    /// What carries elements: "shared memory", "tcp" or "mpi"; "peer memory" once those of GPUs go from one to the other.
+    /// What carries elements: "shared memory", "tcp" or "mpi"; "peer memory" or "nccl" once those of GPUs go from one to the other.
     pub fn way(&self) -> Result<String> {
         told(|text, size, needed| unsafe { sys::at_group_way_name(text, size, needed, self.raw()) })
     }

@@ -1,5 +1,5 @@
 //! Threads as ranks: collectives, training, and what goes wrong.
-use athena::{DType, Device, ErrorKind, Group, GroupOptions, Module, Optimizer, ReduceOp, Result, Sgd, Tensor};
+use athena::{DType, Device, ErrorKind, Group, GroupOptions, GroupWay, Module, Optimizer, ReduceOp, Result, Sgd, Tensor};
 
 fn on_ranks<T: Send + 'static>(count: usize, work: impl Fn(Group) -> Result<T> + Send + Copy + 'static) -> Vec<T> {
     let options = GroupOptions { timeout: 30.0, ..GroupOptions::default() };
@@ -87,6 +87,12 @@ fn what_goes_wrong_is_named() {
     });
     let hasty = GroupOptions { timeout: 0.1, ..GroupOptions::default() };
     assert_eq!(Group::new(1, 2, "127.0.0.1", 1, hasty).unwrap_err().kind(), ErrorKind::Peer);
+    if !athena::has_feature("nccl").unwrap() {
+        let nccl = GroupOptions { way: GroupWay::Nccl, ..GroupOptions::default() };
+        let error = Group::threads(2, nccl).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Unsupported);
+        assert!(error.to_string().contains("NCCL cannot be used: "), "{error}");
+    }
     std::env::remove_var("WORLD_SIZE");
     assert_eq!(Group::from_environment(hasty).unwrap_err().kind(), ErrorKind::Environment);
 }

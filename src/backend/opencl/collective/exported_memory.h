@@ -3,18 +3,19 @@
 #pragma once
 
 #include "backend/files.h"
+#include "backend/opencl/collective/cuda_driver.h"
 #include "backend/opencl/runtime/device_state.h"
 
 namespace athena::opencl {
 
-// Which device it is, the same in every process and for every driver library; zeros where it cannot export.
-struct DeviceUuid {
-  char bytes[16];
-};
+// Zeros where it cannot export.
 DeviceUuid exporting_device(const Device& device);
 
-// Memory of that device, at least so many bytes, as a descriptor that keeps it. Throws AT_ERROR_DEVICE or
+// Memory of that device, whole pages, at least so many bytes, which become those. Throws AT_ERROR_DEVICE or
 // AT_ERROR_OUT_OF_MEMORY.
+Cuda::Memory create_memory(const DeviceUuid& device, size_t& bytes);
+// As a descriptor that keeps it.
+Descriptor export_memory(Cuda::Memory memory);
 Descriptor export_memory(const DeviceUuid& device, size_t bytes);
 // What a descriptor keeps as memory of a context, of whatever device; the descriptor is not needed any more.
 Owned<cl_mem> import_memory(cl_context context, const Descriptor& descriptor, size_t bytes);

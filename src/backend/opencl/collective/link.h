@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 
+#include "backend/nccl.h"
 #include "backend/opencl/collective/exported_memory.h"
 #include "backend/opencl/runtime/device_state.h"
 #include "backend/peer_link.h"
@@ -31,10 +32,11 @@ struct Self {
   uint32_t units;
 };
 struct Offer {
-  bool good = true;
+  char why[160] = {};  // it has none
   char door[32] = {};
   uint64_t secret = 0;
   cl_mem area = nullptr;
+  NcclId id{};
 };
 
 // waits: launches wait for each other inside the kernel. One that goes into the plans' queue is not waited for; where
@@ -44,12 +46,13 @@ class Link final : public PeerLink {
   static constexpr uint32_t kMostRanks = 8, kDepth = 4;  // collective.cl's DEPTH
   Link(DeviceState& state, PeerHost& host, const std::vector<Self>& all, bool waits);
   ~Link() override;
+  const char* name() const override { return "peer memory"; }
   bool supports(const PeerCall& call) const override {
     return call.dtype != DType::f64 || call.fold == PeerCall::Fold::none || state_.backend().info().has_f64;
   }
   bool rounds(DType from, DType to) const override { return from == DType::f32 && dtype_size(to) == 2; }
-  bool is_posted() const override { return waits_; }
   bool takes_doubt() const override;
+  bool prefers_one() const override { return waits_; }
   void run(const PeerCall& call, PeerHost& host) override;
 
   // The steps of linking; what fails is the caller's to tell.
@@ -102,6 +105,8 @@ class Link final : public PeerLink {
 
 // As Backend::lost_peer.
 Error lost_peer(DeviceState& state) noexcept;
+// A sum of so many elements by the link. Throws where it is wrong.
+void try_sum(DeviceState& state, PeerLink& link, PeerHost& host, size_t count);
 // What was enqueued so far, as something to wait for.
 std::shared_ptr<void> mark(DeviceState& state);
 std::shared_ptr<void> shared_event(cl_event event);

@@ -1,6 +1,6 @@
 // peer_link.cpp: ranks on devices of their own import each other's areas, and a launch waits for the others' inside the
 // kernel. Ranks that are threads with one device have its memory anyway; their launches must not wait for each other,
-// and the host keeps their order.
+// and the host keeps their order. GPUs that cannot reach each other's memory are NCCL's.
 #include "backend/opencl/collective/peer_link.h"
 
 #include <algorithm>
@@ -8,9 +8,11 @@
 #include <functional>
 
 #include "backend/opencl/collective/link.h"
+#include "backend/opencl/collective/nccl_link.h"
 #include "backend/shared_mapping.h"
 #include "core/clock.h"
 #include "core/log.h"
+#include "core/text.h"
 
 namespace athena::opencl {
 
@@ -85,11 +87,17 @@ void Link::give_areas(const std::vector<Offer>& offers) {
 
 // A sum of several rows of chunks and an odd end.
 void Link::try_out() {
-  Backend& backend = state_.backend();
-  size_t count = size_t(groups_) * place_ * 4 * (kDepth + 2) + 3;
+  limit_ = std::min(host_.timeout() * 0.75, 5.0);
+  try_sum(state_, *this, host_, size_t(groups_) * place_ * 4 * (kDepth + 2) + 3);
+  limit_ = host_.timeout() - std::min(0.5, host_.timeout() / 4);
+  trying_ = false;
+}
+
+void try_sum(DeviceState& state, PeerLink& link, PeerHost& host, size_t count) {
+  Backend& backend = state.backend();
   std::vector<float> numbers(count);
-  auto number = [&](size_t i, uint32_t rank) { return float((i * 7 + rank * 31) % 1021); };
-  for (size_t i = 0; i < count; i++) numbers[i] = number(i, rank_);
+  auto number = [&](size_t i, int rank) { return float((i * 7 + size_t(rank) * 31) % 1021); };
+  for (size_t i = 0; i < count; i++) numbers[i] = number(i, host.rank());
   PeerCall call{PeerCall::Kind::all_reduce,
                 PeerCall::Fold::sum,
                 DType::f32,
@@ -108,42 +116,50 @@ void Link::try_out() {
     out = BufferRef(backend.allocate(count * sizeof(float)));
   }
   call.in = in.get(), call.out = out.get();
-  limit_ = std::min(host_.timeout() * 0.75, 5.0);
-  run(call, host_);
-  limit_ = host_.timeout() - std::min(0.5, host_.timeout() / 4);
-  trying_ = false;
+  link.run(call, host);
   {
     std::lock_guard device(backend.mutex());
     backend.read(*out, 0, numbers.data(), count * sizeof(float));
   }
   for (size_t i = 0; i < count; i++) {
     float sum = 0;
-    for (uint32_t rank = 0; rank < ranks_; rank++) sum += number(i, rank);
+    for (int rank = 0; rank < host.size(); rank++) sum += number(i, rank);
     if (numbers[i] != sum) fail(AT_ERROR_DEVICE, "", "element %zu of a sum is %g, expected %g", i, numbers[i], sum);
   }
 }
 
 namespace {
 
-// A step of linking that may fail on some ranks; empty where it did.
-std::vector<Offer> offered(PeerHost& host, const Device& device, const std::function<Offer()>& step) {
-  std::vector<Offer> offers(size_t(host.size()));
+using Step = std::function<Offer()>;
+
+// A step of linking that may fail on some ranks; where it did, none, and why.
+struct Offered {
+  std::vector<Offer> all;
+  std::string why;
+};
+Offered offered(PeerHost& host, const Step& step) {
+  Offered made{std::vector<Offer>(size_t(host.size())), ""};
+  Offer& own = made.all[size_t(host.rank())];
   try {
-    offers[size_t(host.rank())] = step();
+    own = step();
   } catch (const std::exception& error) {
-    offers[size_t(host.rank())].good = false;
-    log(AT_LOG_WARN, "%s: memory of other devices is not used: %s", device.info.name.c_str(), error.what());
+    std::snprintf(own.why, sizeof own.why, "%s", *error.what() ? error.what() : "it failed");
   }
-  host.gather(offers.data(), sizeof(Offer));
-  for (const Offer& one : offers)
-    if (!one.good) return {};
-  return offers;
+  host.gather(made.all.data(), sizeof(Offer));
+  for (size_t rank = 0; rank < made.all.size() && made.why.empty(); rank++)
+    if (made.all[rank].why[0]) made.why = printed("rank %zu: %s", rank, made.all[rank].why);
+  return made;
 }
 
-}  // namespace
+// Which devices the ranks have.
+struct Devices {
+  std::vector<Self> all;
+  bool one_machine, one_device, apart;  // apart: each has an NVIDIA GPU of its own
+};
 
-std::unique_ptr<PeerLink> link_peers(DeviceState& state, PeerHost& host) {
-  std::vector<Self> all(size_t(host.size()));
+Devices devices_of(DeviceState& state, PeerHost& host) {
+  Devices of{std::vector<Self>(size_t(host.size())), true, cl().clRetainMemObject != nullptr, true};
+  std::vector<Self>& all = of.all;
   Self& own = all[size_t(host.rank())];
   std::snprintf(own.machine, sizeof own.machine, "%s", platform::machine_identity().c_str());
   own.process = platform::process_number();
@@ -151,23 +167,72 @@ std::unique_ptr<PeerLink> link_peers(DeviceState& state, PeerHost& host) {
   own.uuid = exporting_device(state.device());
   own.units = state.device().info.compute_units;
   host.gather(all.data(), sizeof own);
-  bool one_device = cl().clRetainMemObject, apart = own.machine[0], same_machine = true;
   for (size_t i = 0; i < all.size(); i++) {
-    same_machine &= std::strcmp(all[i].machine, all[0].machine) == 0;
-    one_device &= all[i].process == all[0].process && all[i].device == all[0].device;
-    apart &= !std::all_of(all[i].uuid.bytes, all[i].uuid.bytes + 16, [](char byte) { return byte == 0; });
-    for (size_t k = 0; k < i; k++) apart &= std::memcmp(&all[i].uuid, &all[k].uuid, sizeof own.uuid) != 0;
+    of.one_machine &= all[i].machine[0] && std::strcmp(all[i].machine, all[0].machine) == 0;
+    of.one_device &= all[i].process == all[0].process && all[i].device == all[0].device;
+    of.apart &= !std::all_of(all[i].uuid.bytes, all[i].uuid.bytes + 16, [](char byte) { return byte == 0; });
+    for (size_t k = 0; k < i; k++) of.apart &= std::memcmp(&all[i].uuid, &all[k].uuid, sizeof own.uuid) != 0;
   }
-  if (all.size() > Link::kMostRanks || !same_machine || (!one_device && !apart)) return nullptr;
-  auto link = std::make_unique<Link>(state, host, all, !one_device);
-  std::vector<Offer> offers = offered(host, state.device(), [&] { return link->make_area(); });
+  return of;
+}
+
+std::unique_ptr<PeerLink> link_by_memory(DeviceState& state, PeerHost& host, const Devices& devices) {
+  auto link = std::make_unique<Link>(state, host, devices.all, !devices.one_device);
+  Offered made = offered(host, [&] { return link->make_area(); });
   for (bool tries : {false, true})
-    if (!offers.empty() && !(tries && one_device))
-      offers = offered(host, state.device(), [&] {
-        tries ? link->try_out() : link->give_areas(offers);
+    if (made.why.empty() && !(tries && devices.one_device))
+      made = offered(host, [&] {
+        tries ? link->try_out() : link->give_areas(made.all);
         return Offer();
       });
-  return offers.empty() ? nullptr : std::move(link);
+  if (made.why.empty()) return link;
+  log(AT_LOG_WARN, "%s: memory of other devices is not used: %s", state.device().info.name.c_str(), made.why.c_str());
+  return nullptr;
+}
+
+std::unique_ptr<PeerLink> link_by_nccl(DeviceState& state, PeerHost& host, const Devices& devices, std::string& why) {
+  std::unique_ptr<NcclLink> link;
+  const Self& self = devices.all[size_t(host.rank())];
+  std::vector<DeviceUuid> here{self.uuid};
+  for (const Self& one : devices.all)
+    if (&one != &self && one.process == self.process && !std::strcmp(one.machine, self.machine))
+      here.push_back(one.uuid);
+  Offered made = offered(host, [&] {
+    Offer own;
+    std::string lacks;
+    if (!find_nccl(&lacks)) fail(AT_ERROR_UNSUPPORTED, "", "%s", lacks.c_str());
+    link = std::make_unique<NcclLink>(state, host, here);
+    if (host.rank() == 0) own.id = NcclLink::new_id();
+    link->prepare();
+    return own;
+  });
+  NcclId id = made.all[0].id;
+  for (bool tries : {false, true})
+    if (made.why.empty())
+      made = offered(host, [&] {
+        tries ? link->try_out() : link->connect(id);
+        return Offer();
+      });
+  why = made.why;
+  return why.empty() ? std::move(link) : nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<PeerLink> link_peers(DeviceState& state, PeerHost& host) {
+  Devices devices = devices_of(state, host);
+  std::unique_ptr<PeerLink> link;
+  if (!host.wants_nccl() && devices.all.size() <= Link::kMostRanks &&
+      (devices.one_device || (devices.apart && devices.one_machine)))
+    link = link_by_memory(state, host, devices);
+  if (link || (!host.wants_nccl() && (devices.one_device || !devices.apart))) return link;
+  std::string why = "each rank needs an NVIDIA GPU of its own";
+  if (devices.apart) link = link_by_nccl(state, host, devices, why);
+  if (link) return link;
+  if (host.wants_nccl()) fail(AT_ERROR_UNSUPPORTED, "group", "NCCL cannot be used: %s", why.c_str());
+  log(find_nccl() ? AT_LOG_WARN : AT_LOG_INFO, "%s: NCCL is not used: %s", state.device().info.name.c_str(),
+      why.c_str());
+  return nullptr;
 }
 
 }  // namespace athena::opencl

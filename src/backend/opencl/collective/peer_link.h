@@ -1,4 +1,4 @@
-// peer_link.h: how devices of one host come to reach each other's memory.
+// peer_link.h: how devices come to exchange elements without the host's memory.
 #pragma once
 
 #include "backend/opencl/runtime/device_state.h"
