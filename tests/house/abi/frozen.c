@@ -62,6 +62,7 @@ _Static_assert(AT_GROUP_WAY_AUTO == 0, "AT_GROUP_WAY_AUTO was 0");
 _Static_assert(AT_GROUP_WAY_SHARED_MEMORY == 1, "AT_GROUP_WAY_SHARED_MEMORY was 1");
 _Static_assert(AT_GROUP_WAY_TCP == 2, "AT_GROUP_WAY_TCP was 2");
 _Static_assert(AT_GROUP_WAY_MPI == 3, "AT_GROUP_WAY_MPI was 3");
+_Static_assert(AT_GROUP_WAY_NCCL == 4, "AT_GROUP_WAY_NCCL was 4");
 _Static_assert(AT_REDUCE_INVALID == -1, "AT_REDUCE_INVALID was -1");
 _Static_assert(AT_REDUCE_SUM == 0, "AT_REDUCE_SUM was 0");
 _Static_assert(AT_REDUCE_MEAN == 1, "AT_REDUCE_MEAN was 1");

@@ -15,11 +15,12 @@ typedef struct at_group
 typedef int32_t at_group_way;
 enum {
   AT_GROUP_WAY_INVALID = -1,
-  AT_GROUP_WAY_AUTO = 0, /* shared memory on one machine, else MPI if it started the ranks, else TCP between machines;
-                            only then devices' own */
+  AT_GROUP_WAY_AUTO = 0, /* shared memory on one machine, else MPI if it started the ranks, else TCP; GPUs reach each
+                            other's memory, or take NCCL */
   AT_GROUP_WAY_SHARED_MEMORY = 1, /* AT_ERROR_UNSUPPORTED where the ranks do not see one memory */
   AT_GROUP_WAY_TCP = 2,
-  AT_GROUP_WAY_MPI = 3 /* said by all ranks; AT_ERROR_UNSUPPORTED without MPI, or where it counts them otherwise */
+  AT_GROUP_WAY_MPI = 3, /* said by all ranks; AT_ERROR_UNSUPPORTED without MPI, or where it counts them otherwise */
+  AT_GROUP_WAY_NCCL = 4 /* AUTO, between GPUs NCCL; AT_ERROR_UNSUPPORTED without it or a rank's own NVIDIA GPU */
 };
 
 typedef struct at_group_options {
@@ -55,7 +56,8 @@ AT_API at_status at_group_release(at_group *group);
 /* From 0 to size - 1. */
 AT_API at_status at_group_rank(int32_t *rank, at_group *group);
 AT_API at_status at_group_size(int32_t *size, at_group *group);
-/* "shared memory", "tcp" or "mpi"; "peer memory" once tensors of devices go from one to the other. Copied as at_error_text does. */
+/* "shared memory", "tcp" or "mpi"; "peer memory" or "nccl" once tensors of devices go from one to the other. Copied as at_error_text
+   does. */
 AT_API at_status at_group_way_name(char *text, size_t size, size_t *needed, at_group *group);
 
 /* How elements of several ranks become one. */
@@ -73,8 +75,9 @@ enum {
  * them is read, or computed by a step: all that were recorded before it too, whoever wants them. Elements are folded in the
  * order of ranks, so that a rerun has the same bits, and a value does not depend on what it travels with. They have
  * gradients. With AT_GROUP_WAY_AUTO elements of up to 8 NVIDIA GPUs of one machine, a rank each, go straight into each
- * other's memory, as those of threads with one device do; the first such collective links the devices and tries that out.
- * Elements of other devices, and send and recv, go through the host's memory.
+ * other's memory, as those of threads with one device do; those of more, or of several machines, by NCCL where all find it,
+ * which folds in an order of its own, the same for the same ranks and lengths. The first such collective links the devices and
+ * tries that out. Elements of other devices, and send and recv, go through the host's memory.
  *
  * Reading one waits for the other ranks. AT_ERROR_PEER: one of them ended, left, or did not answer within the timeout and a
  * second more; all that wait get the same text, which names it, and the group is of no use from then on. AT_ERROR_ARGUMENT:
@@ -108,7 +111,7 @@ AT_API at_status at_group_recv(at_tensor **result, at_backend *backend, at_dtype
 /*
  * Data parallel training: every rank has the same model and other samples. Parameters and state of the optimizer become those
  * of rank 0, at once; from then on at_optimizer_step, and a scaler's, use the mean of all ranks' gradients, folded in buckets of
- * about bucket_bytes, 0: 25 MiB, or all at once where the ranks' GPUs reach each other's memory: those of the last parameters
+ * about bucket_bytes, 0: 25 MiB, or all at once where the ranks' GPUs exchange them: those of the last parameters
  * first, while the backward pass goes on, if the step is the first to ask for gradients. Clipping by the optimizer, and whether a
  * scaler leaves out a step, follow from those means, so ranks agree.
  * NULL: the rank's own gradients again.

@@ -22,7 +22,7 @@ AT_API at_status at_abi_version(int32_t *version);
 AT_API at_status at_version_string(char *text, size_t size, size_t *needed);
 
 /* Whether the loaded library has a named feature: "openblas", "opencl" (built in; says nothing of the machine), "mpi" (its module
-   and an MPI are found). *present = 0 for names it does not know. AT_ERROR_NULL: present or name is NULL. */
+   and an MPI are found), "nccl" (is found). *present = 0 for names it does not know. AT_ERROR_NULL: present or name is NULL. */
 AT_API at_status at_has_feature(int32_t *present, const char *name);
 
 #ifdef __cplusplus
