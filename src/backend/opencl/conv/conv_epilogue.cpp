@@ -11,8 +11,8 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kLeastResults = 64 * 128;  // of a unit: with fewer the depth may be shared out
-constexpr int64_t kEpilogueRun = 4;         // the most neighbours that an item has
-constexpr int64_t kLeastColumns = 8;        // of a group, that are worth a tile
+constexpr int64_t kEpilogueRun = 4;          // the most neighbours that an item has
+constexpr int64_t kLeastColumns = 8;         // of a group, that are worth a tile
 
 }  // namespace
 
