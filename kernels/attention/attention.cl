@@ -159,11 +159,13 @@ kernel GROUP_OF(ITEMS) void attention(global const S* query, global const S* key
 #else
     if (LOGSUM && e0 == 0 && first_column == 0)
       logsum[plan.logsum + at] = all == 0 ? (A)INFINITY : most[r] + log(all);
+    const long to = plan.out + b * plan.out_batch + (head * of_head + row / plan.queries) * plan.out_head +
+                    row % plan.queries * plan.out_row;
     for (int p = 0; p < PIECES; p++)
       for (int y = 0; y < 4; y++) {
         const int e = e0 + p * TE + first_column + y;
         if (RESULT && e < plan.value_width)
-          store(out, plan.out + at * plan.value_width + e, all == 0 ? (A)0 : sums[p][x][y] / all);
+          store(out, to + e, all == 0 ? (A)0 : sums[p][x][y] / all);
       }
 #endif
   }
@@ -186,7 +188,9 @@ kernel GROUP_OF(WG) void attention_join(global const A* parts, global S* out, gl
       total = fma(parts[piece * step + 1], factor, total);
       sum = fma(parts[piece * step + 2 + e], factor, sum);
     }
-    if (RESULT) store(out, plan.out + item, total == 0 ? (A)0 : sum / total);
+    const long h = at / plan.queries, to = plan.out + h / plan.heads * plan.out_batch + h % plan.heads * plan.out_head +
+                                           at % plan.queries * plan.out_row;
+    if (RESULT) store(out, to + e, total == 0 ? (A)0 : sum / total);
     if (LOGSUM && e == 0) logsum[plan.logsum + at] = total == 0 ? (A)INFINITY : most + log(total);
   }
 }

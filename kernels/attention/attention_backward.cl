@@ -162,12 +162,15 @@ kernel GROUP_OF(ITEMS) void attention_backward(global const S* query, global con
       accumulate(sums[p], weights, columns, first_row, first_column);
     }
   }
-  const long count = OF_QUERY ? all_rows : plan.keys, out_row = (b * plan.kv_heads + head) * count;
-  for (int x = 0; x < 4; x++)
+  const long count = OF_QUERY ? all_rows : plan.keys;
+  for (int x = 0; x < 4; x++) {
+    const long row = row0 + first_row + x, of_head = plan.heads / plan.kv_heads;
+    const long h = OF_QUERY ? head * of_head + row / plan.queries : head, i = OF_QUERY ? row % plan.queries : row;
+    const long to = plan.out + b * plan.out_batch + h * plan.out_head + i * plan.out_row;
     for (int p = 0; p < PIECES; p++)
       for (int y = 0; y < 4; y++) {
         const int e = e0 + p * TE + first_column + y;
-        const long row = row0 + first_row + x;
-        if (row < count && e < width) store(out, plan.out + (out_row + row) * width + e, sums[p][x][y]);
+        if (row < count && e < width) store(out, to + e, sums[p][x][y]);
       }
+  }
 }

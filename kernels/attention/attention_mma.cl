@@ -52,6 +52,7 @@ kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global con
   query += plan.query_start + b * plan.query_batch + h * plan.query_head;
   key += plan.key_start + b * plan.key_batch + h / plan.of_head * plan.key_head;
   value += plan.value_start + b * plan.value_batch + h / plan.of_head * plan.value_head;
+  out += plan.out_start + b * plan.out_batch + h * plan.out_head;
   stage(queries, query, plan.query_row, first, ROWS, plan.queries);
 #if EXTENDED
   local Span spans[ROWS];
@@ -144,7 +145,7 @@ kernel GROUP_OF(ITEMS) void attention_mma(global const Number* query, global con
       const int i = mine + s * 16 + row * 8;
       const long at = (long)head * plan.queries + i;
       if (i >= plan.queries) continue;
-      store_row(out + plan.out + at * COLUMNS, sums[s], row, all == 0 ? 0.0f : KEPT / all);
+      store_row(out + i * plan.out_row, sums[s], row, all == 0 ? 0.0f : KEPT / all);
       if (LOGSUM && lane % 4 == 0) logsum[plan.logsum + at] = all == 0 ? INFINITY : fma(base[s][row], LOG_2, log(all));
     }
 }

@@ -171,16 +171,17 @@ kernel GROUP_OF(ITEMS) void attention_mma_gradients(global const Number* query, 
     }
   }
   wait_groups(0);
+  out += plan.out_start + b * plan.out_batch + h * plan.out_head;
+  value_out += plan.value_out_start + b * plan.value_out_batch + h * plan.value_out_head;
 #pragma unroll
   for (int s = 0; s < STRIPS; s++)
 #pragma unroll
     for (int row = 0; row < 2; row++) {
       const int i = mine + s * 16 + row * 8;
-      const long at = ((long)owner * rows + i) * COLUMNS;
       if (i >= rows) continue;
-      if (OF != 2 && plan.out >= 0) store_row(out + plan.out + at, sums[s], row, plan.scale);
+      if (OF != 2 && plan.out_start >= 0) store_row(out + i * plan.out_row, sums[s], row, plan.scale);
 #if OF
-      if ((OF & 2) && plan.value_out >= 0) store_row(value_out + plan.value_out + at, value_sums[s], row, KEPT);
+      if ((OF & 2) && plan.value_out_start >= 0) store_row(value_out + i * plan.value_out_row, value_sums[s], row, KEPT);
 #endif
     }
 }

@@ -6,7 +6,9 @@ typedef struct {
   MATRICES(key)
   MATRICES(value)
   MATRICES(grad)
-  Long out, value_out, logsum, delta;  // where each begins; out: the result, or the gradient of query or key
+  MATRICES(out)  // the result, or the gradient of query or key
+  MATRICES(value_out)
+  Long logsum, delta;  // where each begins
   Long query_offset;                   // query i sees keys up to i + query_offset + beyond (causal)
   Idx beyond;
   Idx queries, keys, heads, kv_heads, of_head;  // of_head: query heads that share one of the keys

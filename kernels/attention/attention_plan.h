@@ -6,7 +6,8 @@ typedef struct {
   HEADS(key)
   HEADS(value)
   HEADS(grad)
-  Long out, logsum, delta;
+  Long out, out_batch, out_head, out_row;  // columns lie together
+  Long logsum, delta;
   Long heads, kv_heads, queries, keys, width, value_width;
   Long blocks, pieces, piece;  // of rows; of the keys, and how many of these each has
   AttentionExtrasPlan extras;

@@ -66,8 +66,9 @@ INLINED static void finish(Rows* rows, Tile tile, uint consumer, uint warp, uint
       logsum[plan->logsum + place + row + 8 * r] = total == 0 ? INFINITY : rows->base[r] * LOG_2 + native_log(total);
   }
   __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
-  write_rows(out + plan->out + (place + first) * COLUMNS, rows->sums, by, queries + warp * 2048, lane,
-             plan->queries - first);
+  const Head head = head_of(tile.head, plan->heads);
+  out += plan->out_start + head.batch * plan->out_batch + head.head * plan->out_head + first * plan->out_row;
+  write_rows(out, plan->out_row, rows->sums, by, queries + warp * 2048, lane, plan->queries - first);
   __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   warp_barrier();
 }

@@ -1,7 +1,12 @@
 // attention_wgmma_plan.h: what attention by warp-group products is told beside its tensor maps; 0 for what a kernel has not.
+// Results are matrices [batch, head, row, column] whose columns lie together.
+#define PLACED(name) Long name##_start, name##_batch, name##_head, name##_row;
 typedef struct {
-  Long out, key_out, value_out, logsum, delta;  // where each begins in its array; the query's gradient is an out too
-  Long lengths, lengths_step;                   // how many keys each batch has
+  PLACED(out)  // the result, or the query's gradient
+  PLACED(key_out)
+  PLACED(value_out)
+  Long logsum, delta;          // where each begins in its array
+  Long lengths, lengths_step;  // how many keys each batch has
   // Query i is at key i + query_offset, where lower_right all queries that much further on that the last is at the last
   // key, and sees `left` keys before that and `right` behind it, where there are such bounds.
   Long query_offset;
@@ -13,3 +18,4 @@ typedef struct {
   Idx wants_logsum, wants_keys, wants_values;
   Real scale;
 } AttentionWgmmaPlan;
+#undef PLACED

@@ -169,8 +169,9 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
     leave(&feed.keys, lane);
     advance(&feed.keys, STAGES);
     __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
-    write_rows(out + plan.out + (place + first) * COLUMNS, rows.sums, by, base + warp * 2048, lane,
-               plan.queries - first);
+    const Head head = head_of(tile.head, plan.heads);
+    global ushort* to = out + plan.out_start + head.batch * plan.out_batch + head.head * plan.out_head + first * plan.out_row;
+    write_rows(to, plan.out_row, rows.sums, by, base + warp * 2048, lane, plan.queries - first);
     __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
     warp_barrier();
     leave(&fixed, lane);

@@ -77,9 +77,10 @@ INLINED static void finish_numbers(global uint* counters) {
   }
 }
 
-// A warp's 16 rows times `by` (of rows lane / 4 and 8 further on), rounded, to rows of COLUMNS elements, of which there are
-// `rows`; by way of a panel of local memory of its own in a matrix of ROWS rows.
-INLINED static void write_rows(global ushort* to, const float* sums, const float* by, uint panel, uint lane, int rows) {
+// A warp's 16 rows times `by` (of rows lane / 4 and 8 further on), rounded, to rows of COLUMNS elements that begin `pitch`
+// apart, of which there are `rows`; by way of a panel of local memory of its own in a matrix of ROWS rows.
+INLINED static void write_rows(global ushort* to, long pitch, const float* sums, const float* by, uint panel, uint lane,
+                               int rows) {
 #pragma unroll
   for (int x = 0; x < WIDTH / 16; x++) {
     const uint at = panel + x / 4 * (ROWS * 128) + lane % 16 * 128 + (((2 * (x % 4) + lane / 16) ^ (lane & 7)) << 4);
@@ -98,6 +99,6 @@ INLINED static void write_rows(global ushort* to, const float* sums, const float
                    : "=r"(run.x), "=r"(run.y), "=r"(run.z), "=r"(run.w)
                    : "r"(panel + x / 4 * (ROWS * 128) + y * 128 + ((piece ^ (y & 7)) << 4))
                    : "memory");
-    if ((int)y < rows && column < COLUMNS) *(global uint4*)(to + y * COLUMNS + column) = run;
+    if ((int)y < rows && column < COLUMNS) *(global uint4*)(to + y * pitch + column) = run;
   }
 }

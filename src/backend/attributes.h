@@ -286,10 +286,10 @@ struct RowNormAttributes {
 
 // attention   in[0] query [B, H, L, E], in[1] key [B, G, S, E], in[2] value [B, G, S, V], strided, of one float
 //             dtype, G divides H, no size 0; then those of `extras`, in the order of its bits. C is what the dtype is
-//             summed in. out[0] contiguous [B, H, L, V]: softmax(score) value, where score(i, j) = cap(scale ·
-//             query_i · key_j) − slope · |position_i − j| + mask(i, j), and −infinity where row i does not see key j;
-//             0 for rows that see none. out[1] contiguous, C [B, H, L]: log Σ exp(score), +infinity for such rows.
-//             Head h reads that of key and value at h / (H / G). Row i sees keys begin_i ≤ j < end_i: all of its
+//             summed in. out[0] [B, H, L, V], whose columns lie together: softmax(score) value, where score(i, j) =
+//             cap(scale · query_i · key_j) − slope · |position_i − j| + mask(i, j), and −infinity where row i does not
+//             see key j; 0 for rows that see none. out[1] contiguous, C [B, H, L]: log Σ exp(score), +infinity for such
+//             rows. Head h reads that of key and value at h / (H / G). Row i sees keys begin_i ≤ j < end_i: all of its
 //             sequence; of these up to position_i if causal, and not more than the window's left before or right
 //             after it. dropout: weight (b, h, i, j) is 0 where word j % 4 of block
 //             offset + ((b · H + h) · L + i) · ⌈S / 4⌉ + j / 4 (core/random.h) is below drop_below, else times kept.
@@ -317,8 +317,8 @@ struct AttentionArguments {
 };
 
 // attention_backward  query, key and value as attention's; in[3] gradient of its out[0], strided; in[4] its out[1];
-//             in[5] Σ out[0] · gradient along rows, C [B, H, L], both contiguous; then extras. out[0 … 2] contiguous:
-//             gradients of query, key and value.
+//             in[5] Σ out[0] · gradient along rows, C [B, H, L], both contiguous; then extras. out[0 … 2]: gradients of
+//             query, key and value, whose columns lie together.
 
 // name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that
 // themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on. Each backend has a function

@@ -206,6 +206,28 @@ out:
   at_profiler_reset();
 }
 
+/* Heads of one product: their results, and their gradients, are written where they are joined. */
+static void heads(outcome* out) {
+  at_tensor *x = numbers(12, 8, 14), *y = NULL, *loss = NULL;
+  at_module* module = NULL;
+  at_generator* generator = NULL;
+  if (now.lost || now.wrong) goto out;
+  MUST(at_generator_create(&generator, 5));
+  MUST(at_module_create(&module, now.backend, AT_F32, "MultiheadAttention(8, 2, batch_first=True)", generator));
+  MUST(at_tensor_set_requires_grad(x, 1));
+  MUST(at_tensor_reshape(&y, x, 3, DIMS(2, 6, 8)));
+  MUST(at_module_forward(&y, module, y));
+  MUST(at_tensor_square(&y, y));
+  MUST(at_tensor_sum(&loss, y, NULL, 0, 0));
+  MUST(at_tensor_backward(loss));
+  MUST(at_tensor_grad_of(&y, x));
+  TAKE(y);
+  TAKE(loss);
+out:
+  at_module_release(module);
+  at_generator_release(generator);
+}
+
 /* The same launches as before, from the second time on by the thread that feeds the driver; nobody waits between. */
 static void repeated(outcome* out) {
   at_tensor *a = numbers(8, 6, 12), *b = numbers(8, 6, 13);
@@ -223,7 +245,7 @@ out:;
 }
 
 void work(outcome* out, int whole) {
-  static void (*const tasks[])(outcome*) = {formulas, memory, training, indexing, repeated, kernels, profiles};
+  static void (*const tasks[])(outcome*) = {formulas, memory, training, indexing, repeated, kernels, heads, profiles};
   size_t count = whole ? sizeof tasks / sizeof *tasks : 2;
   for (size_t i = 0; i < count && !now.lost && !now.wrong; i++) {
     at_scope_begin();

@@ -70,23 +70,20 @@ void Plan::pitch_rows(const Trace& trace, const std::vector<Group>& groups, cons
     if (layouts.size() < uses[step].size()) continue;
     for (size_t i = 0; i < layouts.size(); i++) operands_[uses[step][i].operand].layout = layouts[i];
     slots_[step].bytes = size_t(node.numel() / columns * pitch * size);
-    pitched_.push_back(step);
-    // Nobody else can read it: until the plan is whole its group does not count as made.
-    for (const Group& group : groups)
-      if (group.makes(step))
-        for (uint32_t member : group.steps) made_by_[member] = uint32_t(launches_.size());
+    made_again_.push_back(step);
+    unmake(trace, groups, step);
   }
 }
 
 // Where a plan breaks off such values are computed again, from what must still be there.
-void Plan::keep_sources_of_pitched(std::vector<uint32_t>& last) const {
-  if (pitched_.empty()) return;
+void Plan::keep_sources_of_remade(std::vector<uint32_t>& last) const {
+  if (made_again_.empty()) return;
   for (size_t k = launches_.size(); k-- > 0;) {
     auto operands = std::span(operands_).subspan(launches_[k].first, launches_[k].inputs + launches_[k].outputs);
     uint32_t until = 0;
     for (const PlannedOperand& out : operands.subspan(launches_[k].inputs))
-      if (out.kind == PlannedOperand::Kind::slot && std::count(pitched_.begin(), pitched_.end(), out.index))
-        until = std::max(until, last[out.index]);
+      if (out.kind == PlannedOperand::Kind::slot && std::count(made_again_.begin(), made_again_.end(), out.index))
+        until = std::max(until, last[home(out.index)]);
     if (!until) continue;
     for (const PlannedOperand& in : operands.first(launches_[k].inputs))
       if (in.kind == PlannedOperand::Kind::slot) last[home(in.index)] = std::max(last[home(in.index)], until);

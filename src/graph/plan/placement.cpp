@@ -148,6 +148,11 @@ void Plan::take_over_externals(const Trace& trace, std::span<const uint32_t> fir
   for (uint32_t k = 0; k < launches_.size(); k++)
     for (uint32_t j = launches_[k].first; j < launches_[k].first + launches_[k].inputs; j++)
       if (auto found = reusable(operands_[j]); found != last.end()) found->second = k;
+  for (const PlannedLaunch& launch : launches_)  // what may have to be made again is made of what must stay
+    for (uint32_t j = launch.first + launch.inputs; j < launch.first + launch.inputs + launch.outputs; j++)
+      if (std::count(made_again_.begin(), made_again_.end(), operands_[j].index))
+        for (uint32_t i = launch.first; i < launch.first + launch.inputs; i++)
+          if (auto found = reusable(operands_[i]); found != last.end()) last.erase(found);
   for (uint32_t k = 0; k < launches_.size(); k++) {
     if (!works_alone(launches_[k])) continue;
     auto inputs = std::span(operands_).subspan(launches_[k].first, launches_[k].inputs);
@@ -186,7 +191,7 @@ void Plan::place_memory(const Trace& trace) {
       last[slot] = std::max(last[slot], k);
     }
   }
-  keep_sources_of_pitched(last);
+  keep_sources_of_remade(last);
   take_over_externals(trace, first);
   // A pointwise result takes over the memory of an input of the same size that is read there for the last time.
   std::vector<uint32_t> takes(slots_.size(), kNever);

@@ -75,6 +75,7 @@ Plan::Plan(const Trace& trace, const Backend& backend)
   for (const Group& group : groups) lower_group(trace, group, needed, backend);
   for (PlannedLaunch& launch : launches_)  // copies are made for the step they serve
     if (!launch.launch.label) launch.launch.label = trace.steps[launch.step].node->label();
+  elide_copies(trace, groups);
   pitch_rows(trace, groups, backend);
   place_memory(trace);
 }

@@ -62,7 +62,10 @@ class Plan {
   uint32_t home(uint32_t slot) const;  // that it is a part of, or itself
   void place_pieces(const Trace& trace);
   void pitch_rows(const Trace& trace, const std::vector<Group>& groups, const Backend& backend);
-  void keep_sources_of_pitched(std::vector<uint32_t>& last) const;
+  void elide_copies(const Trace& trace, const std::vector<Group>& groups);
+  void unmake(const Trace& trace, const std::vector<Group>& groups, uint32_t step);
+  void drop(const std::vector<bool>& elided);
+  void keep_sources_of_remade(std::vector<uint32_t>& last) const;
   void place_memory(const Trace& trace);
   void take_over_externals(const Trace& trace, std::span<const uint32_t> first);
 
@@ -72,7 +75,7 @@ class Plan {
   std::vector<Slot> slots_;
   std::vector<uint32_t> made_by_;  // of each step: the launches up to the last that writes its value
   std::vector<uint32_t> fault_steps_, fault_of_;
-  std::vector<uint32_t> pitched_;  // steps whose values have gaps between their rows
+  std::vector<uint32_t> made_again_;  // steps where values have gaps between their rows
   size_t arena_bytes_ = 0;
 };
 

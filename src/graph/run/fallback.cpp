@@ -60,7 +60,9 @@ class Mirror {
       auto bytes = size_t(result.layout.shape.numel()) * dtype_size(result.dtype);
       dense.emplace_back(cpu_backend().allocate(std::max<size_t>(bytes, 1)));
       auto* packed = static_cast<char*>(dense.back()->host());
-      each_element(result, [&](char* own, size_t at) { std::memcpy(packed + at, own, dtype_size(result.dtype)); });
+      auto* own = static_cast<const char*>(result.buffer->host());
+      each_element(result,
+                   [&](size_t from, size_t to) { std::memcpy(packed + to, own + from, dtype_size(result.dtype)); });
       result.layout = Layout::contiguous(result.layout.shape);
       result.buffer = dense.back().get();
     }
@@ -68,8 +70,9 @@ class Mirror {
     for (size_t k = 0; k < results.size(); k++) {
       if (results[k].buffer == outputs_[k].buffer) continue;
       const auto* packed = static_cast<const char*>(results[k].buffer->host());
+      auto* own = static_cast<char*>(outputs_[k].buffer->host());
       each_element(outputs_[k],
-                   [&](char* own, size_t at) { std::memcpy(own, packed + at, dtype_size(results[k].dtype)); });
+                   [&](size_t to, size_t from) { std::memcpy(own + to, packed + from, dtype_size(results[k].dtype)); });
     }
     cpu_backend().read_faults(1, faults);
     cpu_backend().clear_faults(uint32_t(1 + faults.size()));
@@ -80,7 +83,16 @@ class Mirror {
     for (size_t k = 0; k < outputs_.size(); k++) {
       if (!outputs_[k].buffer) continue;
       Range range = range_of(launch_.outputs[k]);
-      device_.write(*launch_.outputs[k].buffer, range.first, outputs_[k].buffer->host(), range.bytes);
+      const auto* made = static_cast<const char*>(outputs_[k].buffer->host());
+      std::vector<char> among;
+      if (!outputs_[k].layout.is_contiguous()) {  // another output may lie in the gaps
+        among.resize(range.bytes);
+        device_.read(*launch_.outputs[k].buffer, range.first, among.data(), range.bytes);
+        each_element(outputs_[k],
+                     [&](size_t at, size_t) { std::memcpy(&among[at], made + at, dtype_size(outputs_[k].dtype)); });
+        made = among.data();
+      }
+      device_.write(*launch_.outputs[k].buffer, range.first, made, range.bytes);
     }
   }
 
@@ -121,15 +133,17 @@ class Mirror {
     return mirrored;
   }
 
-  // Calls f(where in `to`, where in its elements in order), in bytes.
+  // Calls f(where in the buffer, where among the elements in order), in bytes.
   template <class F>
-  static void each_element(const Operand& to, F f) {
-    size_t size = dtype_size(to.dtype);
-    for (int64_t i = 0; i < to.layout.shape.numel(); i++) {
-      int64_t at = to.layout.offset, rest = i;
-      for (int d = to.layout.shape.rank - 1; d >= 0; rest /= to.layout.shape[d--])
-        at += rest % to.layout.shape[d] * to.layout.strides[d];
-      f(static_cast<char*>(to.buffer->host()) + size_t(at) * size, size_t(i) * size);
+  static void each_element(const Operand& operand, F f) {
+    const Layout& layout = operand.layout;
+    size_t size = dtype_size(operand.dtype);
+    bool contiguous = layout.is_contiguous();
+    for (int64_t i = 0; i < layout.shape.numel(); i++) {
+      int64_t at = layout.offset, rest = i;
+      for (int d = contiguous ? -1 : layout.shape.rank - 1; d >= 0; rest /= layout.shape[d--])
+        at += rest % layout.shape[d] * layout.strides[d];
+      f(size_t(contiguous ? at + i : at) * size, size_t(i) * size);
     }
   }
 
@@ -166,12 +180,12 @@ class Mirror {
   // The size of the largest finite element.
   static double largest(const Operand& operand) {
     double found = 0;
-    int64_t first, end;
-    operand.layout.extent(&first, &end);
     with_type(operand.dtype, [&](auto type) {
       const auto* elements = static_cast<const decltype(type)*>(operand.buffer->host());
-      for (int64_t i = 0; i < end - first; i++)
-        if (std::isfinite(number(elements[i]))) found = std::max(found, std::fabs(number(elements[i])));
+      each_element(operand, [&](size_t at, size_t) {
+        double one = number(elements[at / sizeof type]);
+        if (std::isfinite(one)) found = std::max(found, std::fabs(one));
+      });
     });
     return found;
   }
@@ -180,8 +194,6 @@ class Mirror {
   void compare_output(const Operand& operand, const char* device_bytes) {
     const T* expected = static_cast<const T*>(operand.buffer->host());
     const T* received = reinterpret_cast<const T*>(device_bytes);
-    int64_t first, end;
-    operand.layout.extent(&first, &end);
     double scale = largest(operand);  // of the absolute bound: sums and products lose digits by cancelling
     if (adds_inputs())  // all of them, where every sum is 0 or a mean is large beside what differs from it
       for (const Operand& input : inputs_)
@@ -192,12 +204,12 @@ class Mirror {
         epsilon = std::max(epsilon, bound_of(instruction.dtype));
     if (follows_math_mode(launch_.kind) && launch_.inputs[0].dtype == DType::f32)
       epsilon = std::max(epsilon, bound_of(device_.math_mode()));
-    for (int64_t i = 0; i < end; i++) {
-      double a = number(received[i]), b = number(expected[i]);
-      if (a == b || (std::isnan(a) && std::isnan(b)) || std::fabs(a - b) <= epsilon * scale) continue;
+    each_element(operand, [&](size_t at, size_t from) {
+      double a = number(received[at / sizeof(T)]), b = number(expected[at / sizeof(T)]);
+      if (a == b || (std::isnan(a) && std::isnan(b)) || std::fabs(a - b) <= epsilon * scale) return;
       fail(AT_ERROR_VALIDATION, "", "%s: element %lld is %.9g on %s and %.9g on the CPU", label_name(launch_.label),
-           (long long)i, a, device_.info().name.c_str(), b);
-    }
+           (long long)(from / sizeof(T)), a, device_.info().name.c_str(), b);
+    });
   }
 
   Backend& device_;

@@ -46,7 +46,7 @@ class Forward {
  public:
   Forward(const Launch& launch, const AttentionShape& shape)
       : a_(shape),
-        out_(launch.outputs[0].buffer ? reinterpret_cast<S*>(address(launch.outputs[0])) : nullptr),
+        out_(heads_of(launch.outputs[0])),
         logsum_(launch.outputs[1].buffer ? reinterpret_cast<C*>(address(launch.outputs[1])) : nullptr) {}
 
   void run() {
@@ -202,14 +202,14 @@ class Forward {
       int64_t row = (task.b * a_.heads + panel.head[k]) * a_.queries + panel.query[k];
       C total = panel.total[k], factor = total == C(0) ? C(0) : C(1) / total;
       if (logsum_) logsum_[row] = total == C(0) ? std::numeric_limits<C>::infinity() : panel.most[k] + std::log(total);
-      if (out_)
-        for (int64_t e = 0; e < a_.value_width; e++)
-          store(out_[row * a_.value_width + e], panel.sums[e * kWidth + k] * factor);
+      if (!out_.data) continue;
+      S* to = reinterpret_cast<S*>(out_.data) + out_.at(task.b, panel.head[k]) + panel.query[k] * out_.row;
+      for (int64_t e = 0; e < a_.value_width; e++) store(to[e], panel.sums[e * kWidth + k] * factor);
     }
   }
 
   const AttentionShape& a_;
-  S* out_;
+  Heads out_;
   C* logsum_;
 };
 

@@ -35,32 +35,23 @@ class Backward {
       : a_(shape),
         logsum_(numbers(launch.inputs[4])),
         delta_(numbers(launch.inputs[5])),
+        grad_(heads_of(launch.inputs[3])),
+        out_{heads_of(launch.outputs[0]), heads_of(launch.outputs[1]), heads_of(launch.outputs[2])},
         wide_(rounded_to(shape.width, kWidth)),
         rows_(rounded_to(shape.width, kSums)),
-        value_rows_(rounded_to(shape.value_width, kSums)) {
-    const Operand& grad = launch.inputs[3];
-    const int64_t* strides = grad.layout.strides;
-    grad_ = {address(grad) + grad.layout.offset * int64_t(sizeof(S)),
-             strides[0],
-             strides[1],
-             strides[2],
-             strides[3],
-             sizeof(S)};
-    for (int i = 0; i < 3; i++)
-      out_[i] = launch.outputs[size_t(i)].buffer ? reinterpret_cast<S*>(address(launch.outputs[size_t(i)])) : nullptr;
-  }
+        value_rows_(rounded_to(shape.value_width, kSums)) {}
 
   void run() {
     int64_t panels = (a_.keys + kWidth - 1) / kWidth, heads = a_.batch * a_.kv_heads;
     if (heads >= kManyHeads)
       return each(heads, a_.rows(), [&](int64_t task) { return Part{task, 0, a_.rows(), 0, panels, true, true}; });
-    if (out_[1] || out_[2])
+    if (out_[1].data || out_[2].data)
       each(heads * panels, 0, [&](int64_t task) {
         int64_t first = task % panels;
         return Part{task / panels, 0, a_.rows(), first, first + 1, false, true};
       });
     int64_t blocks = (a_.rows() + kQueries - 1) / kQueries;
-    if (out_[0])
+    if (out_[0].data)
       each(heads * blocks, kQueries, [&](int64_t task) {
         int64_t first = task % blocks * kQueries;
         return Part{task / blocks, first, std::min(first + kQueries, a_.rows()), 0, panels, true, false};
@@ -131,14 +122,13 @@ class Backward {
         row += count;
       }
       if (!part.of_keys) continue;
-      if (out_[1]) write_columns(out_[1], room.key_sums, (part.head * a_.keys + key) * a_.width, keys, a_.width);
-      if (out_[2])
-        write_columns(out_[2], room.value_sums, (part.head * a_.keys + key) * a_.value_width, keys, a_.value_width);
+      write_columns(out_[1], room.key_sums, b, head, key, keys, a_.width);
+      write_columns(out_[2], room.value_sums, b, head, key, keys, a_.value_width);
     }
-    if (!part.of_queries || !out_[0]) return;
+    if (!part.of_queries || !out_[0].data) return;
     for (int64_t row = part.first_row; row < part.end_row; row++) {
       int64_t h = head * a_.group + row / a_.queries;
-      S* to = out_[0] + ((b * a_.heads + h) * a_.queries + row % a_.queries) * a_.width;
+      S* to = row_of(out_[0], b, h, row % a_.queries);
       const C* from = room.query_sums + (row - part.first_row) * wide_;
       for (int64_t e = 0; e < a_.width; e++) store(to[e], from[e]);
     }
@@ -161,9 +151,16 @@ class Backward {
     std::fill_n(room.key_sums, rows_ * kWidth, C(0));
     std::fill_n(room.value_sums, value_rows_ * kWidth, C(0));
   }
-  static void write_columns(S* to, const C* columns, int64_t at, int64_t count, int64_t width) {
-    for (int64_t k = 0; k < count; k++)
-      for (int64_t e = 0; e < width; e++) store(to[at + k * width + e], columns[e * kWidth + k]);
+  static S* row_of(const Heads& out, int64_t b, int64_t h, int64_t i) {
+    return reinterpret_cast<S*>(out.data) + out.at(b, h) + i * out.row;
+  }
+  // As rows of the result, if that is wanted.
+  static void write_columns(const Heads& out, const C* columns, int64_t b, int64_t h, int64_t first, int64_t count,
+                            int64_t width) {
+    for (int64_t k = 0; out.data && k < count; k++) {
+      S* to = row_of(out, b, h, first + k);
+      for (int64_t e = 0; e < width; e++) store(to[e], columns[e * kWidth + k]);
+    }
   }
 
   void meet(const Part& part, const Room& room, Block block, C* query_sums) {
@@ -182,13 +179,13 @@ class Backward {
     multiply(block.queries, block.count, room.key, kWidth, a_.width, room.weights, kWidth, false);
     multiply(block.grads, block.count, room.value, kWidth, a_.value_width, room.scores, kWidth, false);
     for (int64_t i = 0; i < block.count; i++) weigh(room, block, i, spans[i], whole);
-    if (part.of_keys && out_[2])
+    if (part.of_keys && out_[2].data)
       multiply<C>({block.grads.data, 1, block.grads.row}, a_.value_width, room.weights, kWidth, block.count,
                   room.value_sums, kWidth, true);
-    if (part.of_keys && out_[1])
+    if (part.of_keys && out_[1].data)
       multiply<C>({block.queries.data, 1, block.queries.row}, a_.width, room.scores, kWidth, block.count, room.key_sums,
                   kWidth, true);
-    if (!part.of_queries || !out_[0]) return;
+    if (!part.of_queries || !out_[0].data) return;
     int64_t count = rounded_to(block.count, kSums);  // the rows after these are others', to which nothing is added
     std::fill_n(room.scores + block.count * kWidth, (count - block.count) * kWidth, C(0));
     for (int64_t e = 0; e < wide_; e += kWidth)
@@ -241,8 +238,7 @@ class Backward {
 
   const AttentionShape& a_;
   const C *logsum_, *delta_;
-  Heads grad_;
-  S* out_[3];
+  Heads grad_, out_[3];
   int64_t wide_, rows_, value_rows_;
 };
 

@@ -9,15 +9,14 @@
 
 namespace athena::cpu {
 
-namespace {
-
 Heads heads_of(const Operand& operand) {
   const Layout& layout = operand.layout;
-  size_t element = dtype_size(operand.dtype);
-  Heads heads{address(operand) + layout.offset * int64_t(element), layout.strides[0], layout.strides[1], 0, 0, element};
+  Heads heads{start_of(operand), layout.strides[0], layout.strides[1], 0, 0, dtype_size(operand.dtype)};
   if (layout.shape.rank == 4) heads.row = layout.strides[2], heads.column = layout.strides[3];
   return heads;
 }
+
+namespace {
 
 int64_t number_at(const Operand& numbers, int64_t i) {
   return reinterpret_cast<const int64_t*>(address(numbers))[numbers.layout.offset + i * numbers.layout.strides[0]];

@@ -11,11 +11,13 @@ namespace athena::cpu {
 
 // Matrices [batch, head, row, column] in memory, strides in elements.
 struct Heads {
-  const char* data = nullptr;
+  char* data = nullptr;
   int64_t batch = 0, head = 0, row = 0, column = 0;
   size_t element = 0;
   int64_t at(int64_t b, int64_t h) const { return b * batch + h * head; }
 };
+// Null where nobody wants it.
+Heads heads_of(const Operand& operand);
 
 // Keys [begin, end) are those a query may see, unless a mask hides them; where it stands among them.
 struct KeySpan {

@@ -51,12 +51,16 @@ struct Cut {
 KernelCommand& pass_plan(KernelCommand& command, const Launch& launch, const Operands& o, int out, const Cut& cut,
                          bool backward) {
   auto stride = [&](int input, int axis) { return launch.inputs[size_t(input)].layout.strides[axis]; };
+  const int64_t* out_strides = launch.outputs[size_t(out)].layout.strides;
   Follows number = launch.inputs[0].dtype == DType::f64 ? Follows::argument : Follows::argument_f32;
   AttentionPlan plan{HEADS(query, 0),
                      HEADS(key, 1),
                      HEADS(value, 2),
                      HEADS(grad, backward ? 3 : 0),
                      .out = {Follows::output_start, out},
+                     .out_batch = out_strides[0],
+                     .out_head = out_strides[1],
+                     .out_row = out_strides[2],
                      .logsum = backward ? Long(Follows::input_start, 4) : Long(Follows::output_start, 1),
                      .delta = {Follows::input_start, backward ? 5 : 0},
                      .heads = o.heads,

@@ -53,10 +53,13 @@ inline bool has_wide_rows(const Operand& operand) {
   }
   return true;
 }
-// The same of the first `matrices` inputs.
+// The same of the first `matrices` inputs, and of the results that are matrices.
 inline bool has_wide_rows(const Launch& launch, size_t matrices) {
+  size_t results = launch.kind == KernelKind::attention ? 1 : 3;
   return std::all_of(launch.inputs.begin(), launch.inputs.begin() + matrices,
-                     [](const Operand& operand) { return has_wide_rows(operand); });
+                     [](const Operand& operand) { return has_wide_rows(operand); }) &&
+         std::all_of(launch.outputs.begin(), launch.outputs.begin() + results,
+                     [](const Operand& operand) { return !operand.buffer || has_wide_rows(operand); });
 }
 
 }  // namespace athena::opencl
