@@ -146,7 +146,7 @@ kernel GROUP_OF(ITEMS) void attention(global const S* query, global const S* key
     if (row >= all_rows) continue;
     const A all = total[r];
 #if STAGE == STAGE_PARTS
-    global A* to = parts + (at * plan.pieces + piece) * (plan.value_width + 2);
+    global A* to = parts + (at * plan.pieces + piece) * (plan.value_width + PART_SUMS);
     if (e0 == 0 && first_column == 0) {
       to[0] = most[r];
       to[1] = all;
@@ -154,7 +154,7 @@ kernel GROUP_OF(ITEMS) void attention(global const S* query, global const S* key
     for (int p = 0; p < PIECES; p++)
       for (int y = 0; y < 4; y++) {
         const int e = e0 + p * TE + first_column + y;
-        if (e < plan.value_width) to[2 + e] = sums[p][x][y];
+        if (e < plan.value_width) to[PART_SUMS + e] = sums[p][x][y];
       }
 #else
     if (LOGSUM && e0 == 0 && first_column == 0)
@@ -178,7 +178,7 @@ kernel GROUP_OF(WG) void attention_join(global const A* parts, global S* out, gl
                                         const AttentionPlan plan) {
   const long item = (long)get_global_id(0), at = item / plan.value_width, e = item % plan.value_width;
   if (at < plan.blocks) {
-    const long step = plan.value_width + 2;
+    const long step = plan.value_width + PART_SUMS;
     parts += at * plan.pieces * step;
     A most = -INFINITY, total = 0, sum = 0;
     for (long piece = 0; piece < plan.pieces; piece++) most = fmax(most, parts[piece * step]);
@@ -186,7 +186,7 @@ kernel GROUP_OF(WG) void attention_join(global const A* parts, global S* out, gl
     for (long piece = 0; piece < plan.pieces; piece++) {
       const A factor = exp(parts[piece * step] - level);
       total = fma(parts[piece * step + 1], factor, total);
-      sum = fma(parts[piece * step + 2 + e], factor, sum);
+      sum = fma(parts[piece * step + PART_SUMS + e], factor, sum);
     }
     const long h = at / plan.queries, to = plan.out + h / plan.heads * plan.out_batch + h % plan.heads * plan.out_head +
                                            at % plan.queries * plan.out_row;

@@ -1,10 +1,15 @@
 // attention_decode.cl: attention of the few queries that share a head of keys, as when a sequence grows by a symbol: a group has
-// a piece of the keys, and attention_join of attention.cl joins the pieces.
+// a piece of the keys. The last of them joins the pieces, or, where they are many, attention_join of attention.cl.
 //
 // Keys and values are read once, ahead of their use. Teams of LANES items go through keys of their own, KEYS at a time, each with a
 // largest score, a total and sums of its own, which are joined at the end.
-#include "attention/attention_decode_rows.cl"
+//
+// JOINS  1: the last group joins
+#include "attention/attention_decode_join.cl"
 
+#ifndef JOINS
+#define JOINS 1
+#endif
 #define EACH (16 / (int)sizeof(S))
 #define RESULTS (TEAM_ITEMS * EACH)
 
@@ -18,9 +23,10 @@ INLINED static void widen(A* to, uint4 from) {
 kernel GROUP_OF(TEAM_ITEMS) void attention_decode(global const S* query, global const S* key, global const S* value,
                                                     global const Mask* mask, global const long* query_offsets,
                                                     global const long* key_offsets, global const long* lengths,
-                                                    global const A* slopes, global A* parts, const AttentionPlan plan) {
-  local A shared[PRODUCTS > RESULTS ? PRODUCTS : RESULTS], scores[SHUFFLES ? 1 : STEP * ROWS];
-  local A most_of[TEAMS * ROWS], total_of[TEAMS * ROWS];
+                                                    global const A* slopes, global S* out, global A* logsum,
+                                                    global A* parts, volatile global uint* counters,
+                                                    const AttentionPlan plan) {
+  local A scores[SHUFFLES ? 1 : STEP * ROWS], most_of[TEAMS * ROWS], total_of[TEAMS * ROWS], factor_of[TEAMS * ROWS];
   local Queries seen;
   ROWS_MEMORY
   const int item = (int)get_local_id(0), team = item / LANES, lane = item % LANES, first = lane * EACH;
@@ -100,29 +106,44 @@ kernel GROUP_OF(TEAM_ITEMS) void attention_decode(global const S* query, global 
     }
     VALUES_USED(j0 + STAGES * STEP + team);
   }
+  ROWS_USED;
   barrier(CLK_LOCAL_MEM_FENCE);
   tell_level(&level, most_of, total_of, item);
-#pragma unroll
-  for (int r = 0; r < ROWS; r++) {
+  barrier(CLK_LOCAL_MEM_FENCE);
+  for (int t = item; t < TEAMS * ROWS; t += TEAM_ITEMS) {
+    A all = -INFINITY;
+    for (int i = t % ROWS; i < TEAMS * ROWS; i += ROWS) all = fmax(all, most_of[i]);
+    factor_of[t] = exp(most_of[t] - (all == -INFINITY ? (A)0 : all));
+  }
+  const long first_row = (b * plan.heads + head * (plan.heads / plan.kv_heads)) * plan.queries;
+  for (int r0 = 0; r0 < ROWS; r0 += ROWS_AT_ONCE) {
     barrier(CLK_LOCAL_MEM_FENCE);
-    A all = -INFINITY, sum_of_totals = 0;
-    for (int t = 0; t < TEAMS; t++) all = fmax(all, most_of[t * ROWS + r]);
-    const A floor = all == -INFINITY ? (A)0 : all, factor = exp(most_of[team * ROWS + r] - floor);
-    for (int t = 0; t < TEAMS; t++)
-      sum_of_totals = fma(total_of[t * ROWS + r], exp(most_of[t * ROWS + r] - floor), sum_of_totals);
 #pragma unroll
-    for (int e = 0; e < EACH; e++) shared[team * LANES * EACH + e * LANES + lane] = sums[r][e] * factor;
+    for (int r = 0; r < ROWS; r++)
+#pragma unroll
+      for (int e = 0; e < EACH; e++)
+        if (ROWS_AT_ONCE == ROWS || r == r0)
+          shared[(r - r0) * RESULTS + team * LANES * EACH + e * LANES + lane] = sums[r][e] * factor_of[team * ROWS + r];
     barrier(CLK_LOCAL_MEM_FENCE);
-    const long at = (b * plan.heads + head * (plan.heads / plan.kv_heads)) * plan.queries + r;
-    global A* to = parts + (at * plan.pieces + piece) * (plan.value_width + 2);
-    if (item == 0) {
-      to[0] = all;
-      to[1] = sum_of_totals;
-    }
-    for (int e = item; e < plan.value_width; e += TEAM_ITEMS) {
+    for (int t = item; t < ROWS_AT_ONCE * plan.value_width; t += TEAM_ITEMS) {
+      const int r = t / (int)plan.value_width, e = t - r * (int)plan.value_width;
+      global A* to = parts + ((first_row + r0 + r) * plan.pieces + piece) * (plan.value_width + PART_SUMS);
       A sum = 0;
-      for (int t = 0; t < TEAMS; t++) sum += shared[t * LANES * EACH + e % EACH * LANES + e / EACH];
-      to[2 + e] = sum;
+      for (int i = 0; i < TEAMS; i++) sum += shared[r * RESULTS + i * LANES * EACH + e % EACH * LANES + e / EACH];
+      to[PART_SUMS + e] = sum;
+      if (e > 0) continue;
+      A all = -INFINITY, total = 0;
+      for (int i = r0 + r; i < TEAMS * ROWS; i += ROWS) {
+        all = fmax(all, most_of[i]);
+        total = fma(total_of[i], factor_of[i], total);
+      }
+      to[0] = all;
+      to[1] = total;
     }
   }
+#if JOINS
+  local uint arrived;
+  if (is_last_group(counters + 2 + b * plan.kv_heads + head, (uint)plan.pieces, &arrived))
+    join_pieces(parts, out, logsum, &plan, b, head, shared, most_of, total_of, item);
+#endif
 }

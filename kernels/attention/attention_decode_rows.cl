@@ -15,7 +15,9 @@ typedef struct {
 #if SHUFFLES
 #include "contraction/async.cl"
 #define STAGE_ROWS (2 * KEYS * TEAM_ITEMS)
-#define ROWS_MEMORY local uint4 ring[STAGES * STAGE_ROWS] __attribute__((aligned(128)));
+#define ROWS_MEMORY                                                       \
+  local uint4 ring[STAGES * STAGE_ROWS] __attribute__((aligned(128))); \
+  local A* const shared = (local A*)ring;
 INLINED static void bring_rows(local uint4* to, const Source* source, int j) {
 #pragma unroll
   for (int k = 0; k < KEYS; k++) {
@@ -37,11 +39,16 @@ INLINED static void take_rows(uint4* rows, local const uint4* from) {
   take_rows(keys, ring + stage * STAGE_ROWS + item)
 #define KEYS_USED(j)
 #define TAKE_VALUES take_rows(values, ring + stage * STAGE_ROWS + KEYS * TEAM_ITEMS + item)
+// No copy is on its way any more: the teams' sums go there.
+#define ROWS_USED wait_groups(0)
+#define ROWS_AT_ONCE ROWS
 #define VALUES_USED(j)                                      \
   bring_rows(ring + stage * STAGE_ROWS + item, &source, j); \
   stage = stage + 1 == STAGES ? 0 : stage + 1
 #else
-#define ROWS_MEMORY
+#define ROWS_MEMORY local A shared[PRODUCTS > RESULTS ? PRODUCTS : RESULTS];
+#define ROWS_USED
+#define ROWS_AT_ONCE 1
 INLINED static void get_rows(uint4* rows, global const S* from, long step, int j, int end, int is_there) {
 #pragma unroll
   for (int k = 0; k < KEYS; k++) {

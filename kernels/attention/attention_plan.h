@@ -14,3 +14,4 @@ typedef struct {
   Real scale;
 } AttentionPlan;
 #undef HEADS
+#define PART_SUMS 4  // where a part's sums begin: behind its largest score, its total, and what makes 16 bytes whole

@@ -8,6 +8,7 @@
 #include "backend/opencl/attention/attention_mma.h"
 #include "backend/opencl/attention/attention_wgmma.h"
 #include "backend/opencl/kernels.h"
+#include "backend/opencl/runtime/last_group.h"
 #include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
@@ -16,12 +17,13 @@ namespace {
 
 #include "kernels/attention/attention_plan.h"
 
-constexpr int64_t kTile = 32;        // rows of a group, and keys at a time
-constexpr size_t kItems = 64;        // of a group
-constexpr int64_t kMostPieces = 4;   // of kTile columns that a group has sums of
-constexpr int64_t kFewestTiles = 4;  // of keys that are worth a group
-constexpr int64_t kMostShared = 8;   // queries that go through their keys together
-constexpr int64_t kFewestKeys = 64;  // that are then worth a group
+constexpr int64_t kTile = 32;               // rows of a group, and keys at a time
+constexpr size_t kItems = 64;               // of a group
+constexpr int64_t kMostPieces = 4;          // of kTile columns that a group has sums of
+constexpr int64_t kFewestTiles = 4;         // of keys that are worth a group
+constexpr int64_t kMostShared = 8;          // queries that go through their keys together
+constexpr int64_t kFewestKeys = 128;        // that are then worth a group
+constexpr int64_t kMostJoinedPieces = 128;  // of the keys, by one group
 
 int64_t groups_of(int64_t count, int64_t size) { return (count + size - 1) / size; }
 // Pieces of one group's columns.
@@ -97,7 +99,7 @@ Cut cut_of(const Operands& o, int64_t value_groups, int64_t full_load) {
 // Room for what pieces of the keys give to rows.
 void need_parts(PreparedLaunch& prepared, const Operands& o, int64_t pieces, DType dtype) {
   int64_t rows = o.batch * o.heads * o.queries;
-  prepared.need_scratch(size_t(rows * pieces * (o.value_width + 2)) * dtype_size(opmath_dtype(dtype)));
+  prepared.need_scratch(size_t(rows * pieces * (o.value_width + PART_SUMS)) * dtype_size(opmath_dtype(dtype)));
 }
 
 void join_parts(PreparedLaunch& prepared, const Launch& launch, const Operands& o, const Definitions& definitions,
@@ -118,38 +120,52 @@ struct Few {
     int64_t heads = o.batch * o.kv_heads;
     int64_t pieces = std::clamp<int64_t>(kLoads * device.full_load() / std::max<int64_t>(heads, 1), 1,
                                          std::max<int64_t>(o.keys / kFewestKeys, 1));
-    cut.piece = groups_of(o.keys, pieces);
+    int64_t step = group / lanes * kKeysOfTeam;
+    cut.piece = groups_of(groups_of(o.keys, pieces), step) * step;
     cut.pieces = cut.piece ? groups_of(o.keys, cut.piece) : 1;
+    groups = heads * cut.pieces;
   }
   bool suits(const Launch& launch) const {
     return o.rows() <= kMostShared && o.width > 0 && o.value_width > 0 && o.keys > 0 && lanes <= 32 && group >= 32 &&
            dtype_size(launch.inputs[0].dtype) <= 4 && !(o.attributes.extras & kAttentionDropout) &&
            has_wide_rows(launch, 3);
   }
+  // Whether the last group has room for the weights of all pieces, so that it can join them; and all groups are there
+  // at once, or others would wait until each has found out whether it is the last.
+  bool joins(PreparedLaunch& prepared, const Launch& launch) const {
+    int64_t room = group * 16 / int64_t(dtype_size(launch.inputs[0].dtype)),
+            most = std::min(room / o.rows(), kMostJoinedPieces);
+    return groups <= prepared.device().full_load() &&
+           joins_in_last_group(prepared, cut.pieces, o.batch * o.kv_heads, most);
+  }
   Definitions definitions(const Launch& launch, bool shuffles) const {
     Definitions few = definitions_of(launch, o);
     return few.set("ROWS", o.rows()).set("LANES", lanes).set("TEAM_ITEMS", group).set("SHUFFLES", int(shuffles));
   }
-  static constexpr int64_t kLoads = 2;  // groups that the device holds: some end early
+  static constexpr int64_t kLoads = 2;       // groups that the device holds: some end early
+  static constexpr int64_t kKeysOfTeam = 4;  // a step
   Operands o;
   int group;
-  int64_t lanes;
+  int64_t lanes, groups;
   Cut cut;
 };
 
 void add_few(PreparedLaunch& prepared, const Launch& launch, bool shuffles) {
   Few few(launch, prepared.device());
   const Operands& o = few.o;
+  bool result = launch.outputs[0].buffer, logsum = launch.outputs[1].buffer, joins = few.joins(prepared, launch);
   need_parts(prepared, o, few.cut.pieces, launch.inputs[0].dtype);
-  KernelCommand& command =
-      prepared.kernel("attention/attention_decode.cl", few.definitions(launch, shuffles), "attention_decode");
+  Definitions definitions = few.definitions(launch, shuffles);
+  definitions.set("JOINS", int(joins)).set("RESULT", int(result)).set("LOGSUM", int(logsum));
+  KernelCommand& command = prepared.kernel("attention/attention_decode.cl", definitions, "attention_decode");
   command.input(0).input(1).input(2);
   add_extras(command, o);
-  command.scratch();
+  command.output(result ? 0 : 1).output(logsum ? 1 : 0).scratch().tile_counters();
   pass_plan(command, launch, o, 0, few.cut, false);
-  command.groups(o.batch * o.kv_heads * few.cut.pieces, size_t(few.group));
+  command.groups(few.groups, size_t(few.group));
+  if (joins) return;
   Definitions joining = definitions_of(launch, o);
-  joining.set("RESULT", int(bool(launch.outputs[0].buffer))).set("LOGSUM", int(bool(launch.outputs[1].buffer)));
+  joining.set("RESULT", int(result)).set("LOGSUM", int(logsum));
   join_parts(prepared, launch, o, joining, few.cut);
 }
 

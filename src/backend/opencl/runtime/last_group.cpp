@@ -12,7 +12,6 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr int64_t kMostJoined = 32;  // parts: of more, other groups would be faster
 constexpr int64_t kRows = 2048, kColumns = 256, kTimes = 4;
 
 void check_sums(DeviceState& state) {
@@ -42,9 +41,9 @@ void check_sums(DeviceState& state) {
 
 }  // namespace
 
-bool joins_in_last_group(PreparedLaunch& prepared, int64_t parts, int64_t blocks) {
+bool joins_in_last_group(PreparedLaunch& prepared, int64_t parts, int64_t blocks, int64_t most) {
   const Device& device = prepared.device();
-  if (parts > kMostJoined || blocks > int64_t(DeviceState::kTileFlags) || (device.capability < 70 && !device.processor))
+  if (parts > most || blocks > int64_t(DeviceState::kTileFlags) || (device.capability < 70 && !device.processor))
     return false;
   DeviceState& state = prepared.state();
   return passes_check(state, "joining by the last group", [&] { check_sums(state); });
