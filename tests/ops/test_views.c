@@ -336,6 +336,27 @@ static void lines_alternate_in_a_copy(void** state) {
       }
 }
 
+/* The way back, of all lines but the first. */
+static void lines_that_alternate_are_copied_apart(void** state) {
+  (void)state;
+  static const at_dtype dtypes[] = {AT_U8, AT_F16, AT_F32, AT_F64};
+  for (int64_t lines = 2; lines <= 5; lines++)
+    for (int64_t length = 7; length <= 37; length += 10)
+      for (size_t d = 0; d < COUNT(dtypes); d++) {
+        int64_t n = 3 * lines * length, kept = lines - 1, from[] = {3, length, lines}, all = 3 * kept * length;
+        double *values = malloc((size_t)n * sizeof *values), *wanted = malloc((size_t)n * sizeof *wanted);
+        assert_non_null(values), assert_non_null(wanted);
+        for (int64_t i = 0; i < n; i++) values[i] = (double)(i % 251);
+        for (int64_t i = 0; i < all; i++) {
+          int64_t row = i / (kept * length), at = i % (kept * length);
+          wanted[i] = values[(row * length + at % length) * lines + at / length + 1];
+        }
+        at_tensor* a = reshaped(casted(vector_f64(n, values), dtypes[d]), 3, from);
+        assert_values(reshaped(transposed(sliced(a, 2, 1, lines, 1), 1, 2), 1, &all), all, wanted, 0);
+        free(values), free(wanted);
+      }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(every_view_has_the_elements_it_names),
@@ -349,6 +370,7 @@ int main(void) {
       CASE(derivatives_match_finite_differences),
       CASE(gradients_of_windows_count_them),
       CASE(lines_alternate_in_a_copy),
+      CASE(lines_that_alternate_are_copied_apart),
   };
   return RUN("ops/views", tests);
 }

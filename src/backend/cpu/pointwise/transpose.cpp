@@ -107,8 +107,8 @@ bool copy_separated(const Layout& layout, char* packed, const char* base) {
   parallel_for(layout.shape.numel() / each, std::max<int64_t>(1, 32768 / each), 1, [&](int64_t begin, int64_t end) {
     walk(outer, begin, end, [&](int64_t row, int64_t offset, int64_t rows) {
       for (int64_t k = 0; k < rows; k++)
-        run(reinterpret_cast<Word*>(packed) + (row + k) * each, reinterpret_cast<const Word*>(base) + offset + k * step,
-            count, length);
+        run(reinterpret_cast<Word*>(packed) + (row + k) * each,
+            reinterpret_cast<const Word*>(base) + layout.offset + offset + k * step, count, length);
     });
   });
   return true;
