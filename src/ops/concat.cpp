@@ -1,6 +1,8 @@
 // concat.cpp: joining along an axis, taking apart what was joined, and packing vectors for optimizers.
 #include "ops/concat.h"
 
+#include <algorithm>
+
 #include "autograd/function.h"
 #include "autograd/gradients.h"
 #include "graph/record/transfer.h"
@@ -62,6 +64,88 @@ std::vector<Value> split(const Value& a, int axis, int64_t count) {
     return std::vector<Value>{concat(std::move(all), axis)};
   };
   return differentiable(joined, std::move(parts), {&a, 1});
+}
+
+namespace {
+
+constexpr size_t kMostPieces = 512;  // each sum goes over all
+
+// What is known of a value of rows of so many elements: those of each row from `start` on, as a matrix or as they are
+// given; what lies between is zeros.
+struct Pieces {
+  struct Piece {
+    int64_t start, size;
+    Value value;
+  };
+  int64_t row = 0;
+  std::vector<Piece> pieces;
+};
+
+bool is_zero(const Value& a) {
+  const Node* source = source_of(a.get());
+  return source->kind() == OpKind::constant && !a->requires_grad() && source->scalar().f == 0;
+}
+
+// Under graph_mutex(), as what follows: somebody may run it. One slice of zeros that was written.
+Pieces written_piece(const Value& a) {
+  if (!is_zero(Value(a->inputs()[0]))) return {};
+  const Layout& written = a->detail.view->layout;
+  std::vector<int> axes = walking_order(written);
+  Layout layout = permute(written, axes.data());
+  Layout* only = &layout;
+  int last = collapse(&only, 1) - 1;
+  if (last > 1 || layout.strides[last] != 1) return {};
+  int64_t rows = last ? layout.shape[0] : 1, row = last ? layout.strides[0] : a->numel(), size = layout.shape[last];
+  if (rows * row != a->numel() || layout.offset + size > row) return {};
+  return {row, {{layout.offset, size, view(Value(a->inputs()[1]), permuting(axes))}}};
+}
+
+// What was joined before.
+Pieces joined_pieces(const Node& joined) {
+  if (joined.rank() != 2 || joined.attributes<ConcatAttributes>().axis != 1) return {};
+  Pieces found{joined.dims()[1], {}};
+  int64_t start = 0;
+  for (Node* part : joined.inputs()) {
+    if (!is_zero(Value(part))) found.pieces.push_back({start, part->dims()[1], Value(part)});
+    start += part->dims()[1];
+  }
+  return found;
+}
+
+Pieces pieces_among_zeros(const Value& a) {
+  Located at = locate(a.get());
+  if (at.source->state() != Node::State::pending || !is_float(a->dtype()) || a->numel() == 0) return {};
+  if (a->kind() == OpKind::assign) return written_piece(a);
+  bool whole = at.layout.offset == 0 && at.layout.is_contiguous() && at.source->numel() == a->numel();
+  return whole && at.source->kind() == OpKind::concat ? joined_pieces(*at.source) : Pieces{};
+}
+
+}  // namespace
+
+Value sum_or_join(const Value& a, const Value& b) {
+  Pieces all, more;
+  if (a->dtype() == b->dtype() && a->shape() == b->shape() && &a->backend() == &b->backend()) {
+    std::lock_guard lock(graph_mutex());
+    all = pieces_among_zeros(a), more = pieces_among_zeros(b);
+  }
+  if (all.pieces.empty() || more.pieces.empty() || all.row != more.row) return add(a, b);
+  if (all.pieces.size() + more.pieces.size() > kMostPieces) return add(a, b);
+  all.pieces.insert(all.pieces.end(), more.pieces.begin(), more.pieces.end());
+  std::sort(all.pieces.begin(), all.pieces.end(), [](const auto& x, const auto& y) { return x.start < y.start; });
+  int64_t rows = a->numel() / all.row, end = 0;
+  std::vector<Value> parts;
+  auto fill_up_to = [&](int64_t start) {
+    if (start > end) parts.push_back(full(a->backend(), a->dtype(), {rows, start - end}, 0));
+  };
+  for (const Pieces::Piece& piece : all.pieces) {
+    if (piece.start < end) return add(a, b);
+    fill_up_to(piece.start);
+    const Shape shape{rows, piece.size};
+    parts.push_back(piece.value->shape() == shape ? piece.value : reshape(piece.value, shape));
+    end = piece.start + piece.size;
+  }
+  fill_up_to(all.row);
+  return reshape(concat(std::move(parts), 1), a->shape());
 }
 
 Value pack(std::vector<Value> parts) {

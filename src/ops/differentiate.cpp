@@ -6,6 +6,7 @@
 #include "core/thread.h"
 #include "graph/record/transfer.h"
 #include "graph/run/evaluate.h"
+#include "ops/concat.h"
 #include "ops/create.h"
 #include "ops/pointwise.h"
 #include "ops/reduce.h"
@@ -55,7 +56,7 @@ bool has_nan(const Value& a) {
 }  // namespace
 
 const Arithmetic& arithmetic() {
-  static constexpr Arithmetic arithmetic{[](const Value& a, const Value& b) { return add(a, b); }, full, has_nan};
+  static constexpr Arithmetic arithmetic{sum_or_join, full, has_nan};
   return arithmetic;
 }
 

@@ -13,9 +13,6 @@
 
 namespace athena::ops {
 
-namespace {
-
-// The axes in the order in which a bijective layout walks its source, largest step first.
 std::vector<int> walking_order(const Layout& layout) {
   std::vector<int> axes(size_t(layout.shape.rank));
   std::iota(axes.begin(), axes.end(), 0);
@@ -25,6 +22,8 @@ std::vector<int> walking_order(const Layout& layout) {
   });
   return axes;
 }
+
+namespace {
 
 // An axis of layout whose steps fall among the places that axes of smaller steps reach, and how many indices later it
 // is past them; -1 where no two elements share a place.

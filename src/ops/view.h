@@ -7,6 +7,9 @@
 
 namespace athena::ops {
 
+// The axes in the order in which a bijective layout walks its source, largest step first.
+std::vector<int> walking_order(const Layout& layout);
+
 using ViewFunction = Tensor::ViewFunction;
 // a through function; a copy of it where strides cannot say it.
 Value view(const Value& a, const ViewFunction& function);

@@ -123,12 +123,40 @@ static void gradients_of_heads_lie_joined(void** state) {
   }
 }
 
+/* Gradients of slices that lie beside one another are joined, whatever slices came first, and not added into zeros. */
+static void gradients_of_slices_are_joined(void** state) {
+  (void)state;
+  static const int64_t begin[] = {0, 4, 8, 20};
+  for (int first = 0; first < 3; first++) {
+    at_tensor *x = leaf(random_f32(2, (int64_t[]){20, 20}, 1)), *y = NULL, *sum = NULL, *grad = NULL;
+    double* of_x = values_of(x);
+    assert_ok(at_tensor_tanh(&y, x));
+    for (int k = 0; k < 3; k++) {
+      int i = (first + k) % 3;
+      at_tensor* part =
+          with_scalar(at_tensor_mul_scalar, unary(at_tensor_square, sliced(y, 1, begin[i], begin[i + 1], 1)), i + 1);
+      at_tensor* one = reduce_all(at_tensor_sum, part);
+      sum = sum ? binary(at_tensor_add, sum, one) : one;
+    }
+    at_tensor_release(y);
+    assert_ok(at_tensor_eval(sum));
+    assert_ok(at_tensor_grad(&grad, &sum, 1, &x, 1, NULL));
+    at_counters before = counters();
+    double* got = values_of(keep(grad));
+    if (!getenv("ATHENA_FUSION")) assert_in_range(counters().launches - before.launches, 1, 4);
+    for (int i = 0; i < 400; i++) {
+      int column = i % 20, kind = column < 4 ? 1 : column < 8 ? 2 : 3;
+      double t = tanh(of_x[i]);
+      assert_near(got[i], 2 * kind * t * (1 - t * t), 1e-5);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(what_is_only_copied_is_written_there),
-      CASE(pieces_lie_along_any_axis),
-      CASE(what_was_joined_is_joined_again),
-      CASE(gradients_of_heads_lie_joined),
+      CASE(what_is_only_copied_is_written_there), CASE(pieces_lie_along_any_axis),
+      CASE(what_was_joined_is_joined_again),      CASE(gradients_of_heads_lie_joined),
+      CASE(gradients_of_slices_are_joined),
   };
   return RUN("graph/copy_elision", tests);
 }
