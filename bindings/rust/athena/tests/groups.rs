@@ -1,5 +1,7 @@
 //! Threads as ranks: collectives, training, and what goes wrong.
-use athena::{DType, Device, ErrorKind, Group, GroupOptions, GroupWay, Module, Optimizer, ReduceOp, Result, Sgd, Tensor};
+use athena::{
+    DType, Device, ErrorKind, Group, GroupOptions, GroupWay, Module, Optimizer, ReduceOp, Result, Sgd, Tensor,
+};
 
 fn on_ranks<T: Send + 'static>(count: usize, work: impl Fn(Group) -> Result<T> + Send + Copy + 'static) -> Vec<T> {
     let options = GroupOptions { timeout: 30.0, ..GroupOptions::default() };
