@@ -58,7 +58,17 @@ INLINED static void produce_numbers(Ring numbers, Ring blocks, uint base, const 
       const long first = (long)(tile.head * plan->of_head + h) * plan->queries;
       for (int block = seen.begin; block < seen.end; block++) {
         const uint at = base + 2 * TILE + blocks.stage * STAGE + 2 * BLOCK_BYTES;
-        bring_numbers(&blocks, at, logsum, delta, first, block, plan->queries, lane);
+        await_empty(&blocks);
+        for (uint j = lane; j < BLOCK; j += 32) {
+          const int query = block * BLOCK + (int)j;
+          const float sum = logsum_of(logsum + first, query, plan->queries);
+          const float of_query = query < plan->queries ? delta[first + query] : 0;
+          __asm volatile("st.shared.f32 [%0], %1;\nst.shared.f32 [%2], %3;" ::"r"(at + 4 * j), "f"(sum),
+                         "r"(at + 4 * BLOCK + 4 * j), "f"(of_query)
+                         : "memory");
+        }
+        warp_barrier();
+        if (lane == 0) barrier_arrive(blocks.full + 8 * blocks.stage);
         advance(&blocks, STAGES);
       }
     }
@@ -153,6 +163,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
     if (feed.left && lane == 0) barrier_arrive(feed.left);
     feed.left = 0;
     const Head head = head_of(tile.head, plan.kv_heads);
+#define PLACE(name) (plan.name##_start + head.batch * plan.name##_batch + head.head * plan.name##_head + first * plan.name##_row)
     const uint panel = base + warp * 2048;
     __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
     if (plan.wants_keys)

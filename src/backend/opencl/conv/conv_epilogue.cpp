@@ -16,14 +16,19 @@ constexpr int64_t kLeastColumns = 8;         // of a group, that are worth a til
 
 }  // namespace
 
-bool conv_takes_epilogue(const Launch& launch, const Device& device) {
+bool conv_takes_epilogue(const Launch& launch, const Device& device, at_math_mode mode) {
   const auto& attributes = launch.as<ConvAttributes>();
   const Operand& out = launch.outputs[0];
-  const Shape& shape = out.layout.shape;
+  const Shape &shape = out.layout.shape, &kernel = launch.inputs[1].layout.shape;
   if (attributes.mode == ConvMode::weights) return false;
   if (shape.numel() < kLeastResults * device.info.compute_units) return false;
   // conv_direct.cl and conv_depthwise.cl have none
   if (attributes.groups > 1 && shape[4] / attributes.groups < kLeastColumns) return false;
+  // nor have those by warp groups
+  bool plane = kernel[1] == 1 || kernel[2] * kernel[3] == 1;
+  bool short_factors =
+      out.dtype == DType::f16 || out.dtype == DType::bf16 || (out.dtype == DType::f32 && mode == AT_MATH_TF32);
+  if (device.capability == 90 && short_factors && attributes.groups == 1 && plane) return false;
   return attributes.groups == 1 || shape[4] / attributes.groups % kEpilogueRun == 0;
 }
 

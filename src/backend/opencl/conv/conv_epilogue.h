@@ -6,7 +6,7 @@
 namespace athena::opencl {
 
 // Whether the kernel that makes it takes one, and a launch less is worth it.
-bool conv_takes_epilogue(const Launch& launch, const Device& device);
+bool conv_takes_epilogue(const Launch& launch, const Device& device, at_math_mode mode);
 
 // The arrays of a launch with all pixels along one axis, where they lie so that they can be seen so.
 class PixelRows {

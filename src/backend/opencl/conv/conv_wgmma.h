@@ -2,7 +2,6 @@
 #pragma once
 
 #include "backend/opencl/contraction/tensor_map.h"
-#include "backend/opencl/conv/conv_epilogue.h"
 #include "backend/opencl/conv/conv_tiles.h"
 #include "backend/opencl/runtime/prepared_launch.h"
 
@@ -10,8 +9,7 @@ namespace athena::opencl {
 
 // Prepares the launch; false, and nothing is, where the device, the type, what is asked or how the operands lie do not
 // suit, or where the device computes that variant wrongly.
-// With an epilogue where `whole` has a program, which is the launch before its axes were flattened.
-bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole);
+bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch);
 
 // What all ways share.
 constexpr int64_t kMapAlignment = 128;  // of what tensor maps point to in scratch memory
@@ -40,8 +38,7 @@ void add_turning(PreparedLaunch& prepared, const Launch& launch);
 
 // From patches: conv_halo_*.cl. `units`: groups that work at once, and the most parts of a gradient.
 Definitions halo_definitions(const Launch& launch, const HaloTile& tile);
-void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units,
-              const ConvEpilogue* epilogue = nullptr);
+void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units);
 // By conv_im2col.cl, of a shape that suits it. Where a pixel has few channels the scratch memory has them folded by
 // conv_fold.cl, and the weights from `weights_from` on; the channels of pixels overlap then.
 struct FoldedConv {
@@ -53,10 +50,9 @@ struct FoldedConv {
 FoldedConv folded(const ConvShape& shape, int64_t element);
 void add_folding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded);
 void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, const Im2colTile& tile,
-                   int64_t units, const ConvEpilogue* epilogue = nullptr);
+                   int64_t units);
 Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile);
-void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units,
-                const ConvEpilogue* epilogue = nullptr);
+void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units);
 
 // Gradients of weights in TF32 from lines, by conv_lines*.cl; `parts` share the depth.
 struct ConvLines {
