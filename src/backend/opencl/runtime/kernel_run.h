@@ -41,7 +41,7 @@ class KernelRun {
     } else {
       check(cl().clEnqueueNDRangeKernel(queue_, kernel_, 1, nullptr, &global_, &local_, after ? 1 : 0, after, done),
             "clEnqueueNDRangeKernel");
-      if (awaited) cl().clFlush(queue_);
+      if (awaited) check(cl().clFlush(queue_), "clFlush");
     }
     has_run_ = true;
   }
