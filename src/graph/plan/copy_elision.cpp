@@ -101,19 +101,8 @@ std::vector<Copy> copies_of(const PlannedLaunch& planned, std::span<const Planne
 }  // namespace
 
 void Plan::elide_copies(const Trace& trace, const std::vector<Group>& groups) {
-  struct Use {
-    uint32_t launch, operand;
-  };
-  std::vector<std::vector<Use>> uses(trace.steps.size());
-  for (uint32_t k = 0; k < launches_.size(); k++)
-    for (uint32_t j = 0; j < launches_[k].inputs + launches_[k].outputs; j++) {
-      const PlannedOperand& operand = operands_[launches_[k].first + j];
-      if (operand.kind == PlannedOperand::Kind::slot && operand.index < uses.size())
-        uses[operand.index].push_back({k, j});
-    }
-  std::vector<bool> has_parts(slots_.size(), false);  // which others write
-  for (const Slot& slot : slots_)
-    if (slot.kind == Slot::Kind::part) has_parts[slot.index] = true;
+  std::vector<std::vector<Use>> uses = uses_of_steps(trace.steps.size());
+  const std::vector<bool> cut = has_parts();
   const std::vector<const Node*> donated = overwritten(trace);
   // Where a plan breaks off the value is made again, so what it is made of must not have been written over.
   auto can_be_made_again = [&](const PlannedLaunch& maker) {
@@ -127,7 +116,7 @@ void Plan::elide_copies(const Trace& trace, const std::vector<Group>& groups) {
   auto uses_there = [&](const Copy& copy) {
     std::vector<Layout> layouts;
     uint32_t step = copy.from.index;
-    if (step >= uses.size() || slots_[step].kind != Slot::Kind::arena || has_parts[step]) return layouts;
+    if (step >= uses.size() || slots_[step].kind != Slot::Kind::arena || cut[step]) return layouts;
     OpKind target = trace.steps[copy.to.index].node->kind();
     if (target != OpKind::concat && target != OpKind::pointwise) return layouts;
     std::optional<Placement> placement = placement_of(copy.from, copy.to, *trace.steps[step].node);

@@ -39,40 +39,57 @@ bool takes_any_layout(const Launch& launch, bool output) {
 
 }  // namespace
 
+std::vector<std::vector<Plan::Use>> Plan::uses_of_steps(size_t steps) const {
+  std::vector<std::vector<Use>> uses(steps);
+  for (uint32_t k = 0; k < launches_.size(); k++)
+    for (uint32_t j = 0; j < launches_[k].inputs + launches_[k].outputs; j++) {
+      const PlannedOperand& operand = operands_[launches_[k].first + j];
+      if (operand.kind == PlannedOperand::Kind::slot && operand.index < steps) uses[operand.index].push_back({k, j});
+    }
+  return uses;
+}
+
+std::vector<bool> Plan::has_parts() const {
+  std::vector<bool> cut(slots_.size(), false);
+  for (const Slot& slot : slots_)
+    if (slot.kind == Slot::Kind::part) cut[slot.index] = true;
+  return cut;
+}
+
 void Plan::pitch_rows(const Trace& trace, const std::vector<Group>& groups, const Backend& backend) {
   if (backend.info().kind == AT_DEVICE_CPU) return;
-  struct Use {
-    uint32_t operand;
-    bool product;
+  const std::vector<std::vector<Use>> uses = uses_of_steps(trace.steps.size());
+  const std::vector<bool> cut = has_parts();
+  auto operand_of = [&](const Use& use) -> PlannedOperand& {
+    return operands_[launches_[use.launch].first + use.operand];
   };
-  std::vector<std::vector<Use>> uses(trace.steps.size());
-  std::vector<bool> fixed(trace.steps.size(), false);
-  for (const PlannedLaunch& launch : launches_)
-    for (uint32_t j = launch.first; j < launch.first + launch.inputs + launch.outputs; j++) {
-      const PlannedOperand& operand = operands_[j];
-      if (operand.kind != PlannedOperand::Kind::slot || operand.index >= uses.size()) continue;
-      uses[operand.index].push_back({j, launch.launch.kind == KernelKind::matmul});
-      if (!takes_any_layout(launch.launch, j >= launch.first + launch.inputs)) fixed[operand.index] = true;
-    }
-  for (const Slot& slot : slots_)
-    if (slot.kind == Slot::Kind::part && slot.index < fixed.size()) fixed[slot.index] = true;
+  auto multiplies = [&](const Use& use) { return launches_[use.launch].launch.kind == KernelKind::matmul; };
+  auto takes_gaps = [&](const Use& use) {
+    const PlannedLaunch& user = launches_[use.launch];
+    return takes_any_layout(user.launch, use.operand >= user.inputs);
+  };
   for (uint32_t step = 0; step < uses.size(); step++) {
     const Node& node = *trace.steps[step].node;
-    if (fixed[step] || slots_[step].kind != Slot::Kind::arena || node.shape().rank < 2) continue;
+    if (cut[step] || slots_[step].kind != Slot::Kind::arena || node.shape().rank < 2) continue;
     int64_t columns = node.shape()[node.shape().rank - 1], size = int64_t(dtype_size(node.dtype()));
     if (columns < kShortestPitched || node.numel() < kFewestPitched || columns * size % kFetched == 0) continue;
-    bool multiplied = std::any_of(uses[step].begin(), uses[step].end(), [](const Use& use) { return use.product; });
-    if (!multiplied) continue;
+    if (std::none_of(uses[step].begin(), uses[step].end(), multiplies)) continue;
+    if (!std::all_of(uses[step].begin(), uses[step].end(), takes_gaps)) continue;
     int64_t pitch = int64_t(aligned(size_t(columns * size))) / size;
     std::vector<Layout> layouts;
     for (const Use& use : uses[step])
-      if (auto layout = pitched(operands_[use.operand].layout, columns, pitch)) layouts.push_back(*layout);
+      if (auto layout = pitched(operand_of(use).layout, columns, pitch)) layouts.push_back(*layout);
     if (layouts.size() < uses[step].size()) continue;
-    for (size_t i = 0; i < layouts.size(); i++) operands_[uses[step][i].operand].layout = layouts[i];
+    for (size_t i = 0; i < layouts.size(); i++) operand_of(uses[step][i]).layout = layouts[i];
     slots_[step].bytes = size_t(node.numel() / columns * pitch * size);
     made_again_.push_back(step);
     unmake(trace, groups, step);
   }
+}
+
+bool Plan::is_made_again(const PlannedOperand& operand) const {
+  return operand.kind == PlannedOperand::Kind::slot &&
+         std::count(made_again_.begin(), made_again_.end(), operand.index);
 }
 
 // Where a plan breaks off such values are computed again, from what must still be there.
@@ -82,8 +99,7 @@ void Plan::keep_sources_of_remade(std::vector<uint32_t>& last) const {
     auto operands = std::span(operands_).subspan(launches_[k].first, launches_[k].inputs + launches_[k].outputs);
     uint32_t until = 0;
     for (const PlannedOperand& out : operands.subspan(launches_[k].inputs))
-      if (out.kind == PlannedOperand::Kind::slot && std::count(made_again_.begin(), made_again_.end(), out.index))
-        until = std::max(until, last[home(out.index)]);
+      if (is_made_again(out)) until = std::max(until, last[home(out.index)]);
     if (!until) continue;
     for (const PlannedOperand& in : operands.first(launches_[k].inputs))
       if (in.kind == PlannedOperand::Kind::slot) last[home(in.index)] = std::max(last[home(in.index)], until);

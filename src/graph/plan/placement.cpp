@@ -150,7 +150,7 @@ void Plan::take_over_externals(const Trace& trace, std::span<const uint32_t> fir
       if (auto found = reusable(operands_[j]); found != last.end()) found->second = k;
   for (const PlannedLaunch& launch : launches_)  // what may have to be made again is made of what must stay
     for (uint32_t j = launch.first + launch.inputs; j < launch.first + launch.inputs + launch.outputs; j++)
-      if (std::count(made_again_.begin(), made_again_.end(), operands_[j].index))
+      if (is_made_again(operands_[j]))
         for (uint32_t i = launch.first; i < launch.first + launch.inputs; i++)
           if (auto found = reusable(operands_[i]); found != last.end()) last.erase(found);
   for (uint32_t k = 0; k < launches_.size(); k++) {

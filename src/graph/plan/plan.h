@@ -61,10 +61,16 @@ class Plan {
   void meets_fault(uint32_t step, uint32_t fault);
   uint32_t home(uint32_t slot) const;  // that it is a part of, or itself
   void place_pieces(const Trace& trace);
+  struct Use {
+    uint32_t launch, operand;  // inputs first
+  };
+  std::vector<std::vector<Use>> uses_of_steps(size_t steps) const;
+  std::vector<bool> has_parts() const;  // of each slot: whether others write parts of it
   void pitch_rows(const Trace& trace, const std::vector<Group>& groups, const Backend& backend);
   void elide_copies(const Trace& trace, const std::vector<Group>& groups);
   void unmake(const Trace& trace, const std::vector<Group>& groups, uint32_t step);
   void drop(const std::vector<bool>& elided);
+  bool is_made_again(const PlannedOperand& operand) const;  // where the plan breaks off
   void keep_sources_of_remade(std::vector<uint32_t>& last) const;
   void place_memory(const Trace& trace);
   void take_over_externals(const Trace& trace, std::span<const uint32_t> first);
@@ -75,7 +81,7 @@ class Plan {
   std::vector<Slot> slots_;
   std::vector<uint32_t> made_by_;  // of each step: the launches up to the last that writes its value
   std::vector<uint32_t> fault_steps_, fault_of_;
-  std::vector<uint32_t> made_again_;  // steps where values have gaps between their rows
+  std::vector<uint32_t> made_again_;  // steps where values lie so that nobody else can read them
   size_t arena_bytes_ = 0;
 };
 
