@@ -67,7 +67,7 @@ INLINED static void finish(Rows* rows, Tile tile, uint consumer, uint warp, uint
   }
   __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
   const Head head = head_of(tile.head, plan->heads);
-  out += plan->out_start + head.batch * plan->out_batch + head.head * plan->out_head + first * plan->out_row;
+  out += PLACE(plan, out, head, first);
   write_rows(out, plan->out_row, rows->sums, by, queries + warp * 2048, lane, plan->queries - first);
   __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   warp_barrier();

@@ -163,13 +163,12 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
     if (feed.left && lane == 0) barrier_arrive(feed.left);
     feed.left = 0;
     const Head head = head_of(tile.head, plan.kv_heads);
-#define PLACE(name) (plan.name##_start + head.batch * plan.name##_batch + head.head * plan.name##_head + first * plan.name##_row)
     const uint panel = base + warp * 2048;
     __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
     if (plan.wants_keys)
-      write_rows(key_out + PLACE(key_out), plan.key_out_row, rows.key_sums, by, panel, lane, plan.keys - first);
+      write_rows(key_out + PLACE(&plan, key_out, head, first), plan.key_out_row, rows.key_sums, by, panel, lane, plan.keys - first);
     if (plan.wants_values)
-      write_rows(value_out + PLACE(value_out), plan.value_out_row, rows.value_sums, one, panel + TILE, lane,
+      write_rows(value_out + PLACE(&plan, value_out, head, first), plan.value_out_row, rows.value_sums, one, panel + TILE, lane,
                  plan.keys - first);
     __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
     warp_barrier();

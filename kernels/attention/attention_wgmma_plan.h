@@ -1,4 +1,5 @@
-// attention_wgmma_plan.h: what attention by warp-group products is told beside its tensor maps; 0 for what a kernel has not.
+// attention_wgmma_plan.h: what attention by warp-group products is told beside its tensor maps; 0 for what a kernel has not, and -1 where a
+// result that it has not would begin.
 // Results are matrices [batch, head, row, column] whose columns lie together.
 #define PLACED(name) Long name##_start, name##_batch, name##_head, name##_row;
 typedef struct {

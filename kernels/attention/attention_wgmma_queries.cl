@@ -170,7 +170,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
     advance(&feed.keys, STAGES);
     __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
     const Head head = head_of(tile.head, plan.heads);
-    global ushort* to = out + plan.out_start + head.batch * plan.out_batch + head.head * plan.out_head + first * plan.out_row;
+    global ushort* to = out + PLACE(&plan, out, head, first);
     write_rows(to, plan.out_row, rows.sums, by, base + warp * 2048, lane, plan.queries - first);
     __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
     warp_barrier();

@@ -41,6 +41,9 @@ INLINED static Head head_of(int number, int heads) {
   Head head = {number % heads, number / heads};
   return head;
 }
+// Where a result's rows of a head begin, from row `first` on.
+#define PLACE(plan, name, of, first) \
+  ((plan)->name##_start + (of).batch * (plan)->name##_batch + (of).head * (plan)->name##_head + (first) * (plan)->name##_row)
 // Rows of all columns of a head, of the tensor [batch, head, row, column] of a map.
 INLINED static void bring(uint to, ulong map, int rows, int row, Head head, uint full) {
 #pragma unroll

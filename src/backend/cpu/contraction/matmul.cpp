@@ -271,7 +271,7 @@ void multiply_and_run(const Launch& launch) {
   char* place = nullptr;
   if (const Operand* room = room_for_product(launch, shape, dtype)) {
     product = *room;
-    place = address(product) + product.layout.offset * int64_t(dtype_size(dtype));
+    place = start_of(product);
   } else {
     memory.reset(static_cast<char*>(std::malloc(size_t(shape.numel()) * dtype_size(dtype))));
     if (!memory) throw std::bad_alloc();
@@ -290,8 +290,7 @@ void multiply_and_run(const Launch& launch) {
 void matmul(const Launch& launch, FaultTable&) {
   if (launch.program) return multiply_and_run(launch);
   const Operand& out = launch.outputs[0];
-  char* to = address(out) + out.layout.offset * int64_t(dtype_size(out.dtype));
-  Products(launch, out.layout.shape, out.dtype, to).run([](int64_t, int64_t) {});
+  Products(launch, out.layout.shape, out.dtype, start_of(out)).run([](int64_t, int64_t) {});
 }
 
 }  // namespace athena::cpu

@@ -20,14 +20,10 @@ int64_t joined_groups(int64_t groups, int64_t channels) {
   return joined;
 }
 
-char* first_element(const Operand& operand) {
-  return address(operand) + operand.layout.offset * int64_t(dtype_size(operand.dtype));
-}
-
 void convolve(const Launch& launch, DType dtype, char* to) {
   const auto& attributes = launch.as<ConvAttributes>();
   ConvSizes sizes = conv_sizes(launch);
-  const char *a = first_element(launch.inputs[0]), *b = first_element(launch.inputs[1]);
+  const char *a = start_of(launch.inputs[0]), *b = start_of(launch.inputs[1]);
   int64_t in = sizes.in / sizes.groups, out = sizes.out / sizes.groups, row = sizes.taps() * in;
   bool depthwise = sizes.groups > 1 && in == 1 && out == 1;
   int64_t joined = depthwise ? 1 : joined_groups(sizes.groups, std::max(in, out));
@@ -79,7 +75,7 @@ void convolve(const Launch& launch, DType dtype, char* to) {
 }  // namespace
 
 void conv(const Launch& launch, FaultTable&) {
-  if (!launch.program) return convolve(launch, launch.outputs[0].dtype, first_element(launch.outputs[0]));
+  if (!launch.program) return convolve(launch, launch.outputs[0].dtype, start_of(launch.outputs[0]));
   // for other devices alone, whose kernels take an epilogue
   DType dtype = launch.inputs[0].dtype;
   Operand made{nullptr, 0, dtype, Layout::contiguous(launch.outputs[0].layout.shape), {}};

@@ -37,6 +37,14 @@ struct Operands : HeadSizes {
 // The extras, in the order of all kernels, and what these are told of them.
 void add_extras(KernelCommand& command, const Operands& operands);
 AttentionExtrasPlan extras_plan(const Launch& launch, const Operands& operands);
+// Where a result and its rows begin; output: its number, negative where it is not made.
+#define ATTENTION_RESULT(name, output)                                                               \
+  .name##_start = (output) < 0 ? Long(-1) : Long(Follows::output_start, output),                     \
+  .name##_batch = result_stride(launch, output, 0), .name##_head = result_stride(launch, output, 1), \
+  .name##_row = result_stride(launch, output, 2)
+inline int64_t result_stride(const Launch& launch, int output, int axis) {
+  return output < 0 ? 0 : launch.outputs[size_t(output)].layout.strides[axis];
+}
 #define ATTENTION_ARGUMENT(name) \
   { Follows::argument, offsetof(AttentionArguments, name) }
 

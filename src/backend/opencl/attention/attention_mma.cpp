@@ -100,9 +100,6 @@ Definitions definitions_of(const PreparedLaunch& prepared, const Launch& launch,
 #define MATRICES(name, input)                                                                                       \
   .name##_start = {Follows::input_start, input}, .name##_batch = stride(input, 0), .name##_head = stride(input, 1), \
   .name##_row = stride(input, 2)
-#define RESULTS(name)                                                                                           \
-  .name##_start = name < 0 ? Long(-1) : Long(Follows::output_start, name), .name##_batch = out_stride(name, 0), \
-  .name##_head = out_stride(name, 1), .name##_row = out_stride(name, 2)
 
 // out, value_out: which outputs; negative where there is none.
 void add_arguments(const Launch& launch, KernelCommand& command, MmaPass pass_of, int out, int value_out) {
@@ -110,9 +107,6 @@ void add_arguments(const Launch& launch, KernelCommand& command, MmaPass pass_of
   bool of_keys = has_keys(pass_of);
   bool backward = launch.kind == KernelKind::attention_backward;
   auto stride = [&](int input, int axis) { return launch.inputs[size_t(input)].layout.strides[axis]; };
-  auto out_stride = [&](int output, int axis) {
-    return output < 0 ? 0 : launch.outputs[size_t(output)].layout.strides[axis];
-  };
   int64_t tiles_m = rounded_up(of_keys ? s.keys : s.queries, mma_tiles_of(launch, pass_of).rows());
   int64_t heads = s.batch * (of_keys ? s.kv_heads : s.heads);
   if (is_extended(launch)) {
@@ -125,8 +119,8 @@ void add_arguments(const Launch& launch, KernelCommand& command, MmaPass pass_of
                         MATRICES(key, 1),
                         MATRICES(value, 2),
                         MATRICES(grad, backward ? 3 : 0),
-                        RESULTS(out),
-                        RESULTS(value_out),
+                        ATTENTION_RESULT(out, out),
+                        ATTENTION_RESULT(value_out, value_out),
                         .logsum = backward ? Long(Follows::input_start, 4) : Long(Follows::output_start, 1),
                         .delta = {Follows::input_start, backward ? 5 : 0},
                         .query_offset = ATTENTION_ARGUMENT(query_offset),

@@ -99,10 +99,6 @@ int64_t section_of(const HeadSizes& s, const Pass& pass) {
   return std::clamp<int64_t>(heads, 1, s.batch * (pass.of_keys ? s.kv_heads : s.heads));
 }
 
-#define RESULT_PLACE(name, output, there)                                                                     \
-  .name##_start = start(there, Follows::output_start, output), .name##_batch = there ? stride(output, 0) : 0, \
-  .name##_head = there ? stride(output, 1) : 0, .name##_row = there ? stride(output, 2) : 0
-
 void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass) {
   HeadSizes s(launch);
   auto wants = [&](int output) { return launch.outputs[size_t(output)].buffer != nullptr; };
@@ -128,11 +124,10 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass) 
   if (!pass.backward) command.output(logsum ? 1 : 0);
   command.tile_counters();
   auto start = [](bool there, Follows what, int index) { return there ? Long(what, index) : Long(0); };
-  auto stride = [&](int output, int axis) { return launch.outputs[size_t(output)].layout.strides[axis]; };
   AttentionWgmmaPlan plan{
-      RESULT_PLACE(out, 0, !pass.of_keys),
-      RESULT_PLACE(key_out, 1, pass.of_keys && wants(1)),
-      RESULT_PLACE(value_out, 2, pass.of_keys && wants(2)),
+      ATTENTION_RESULT(out, pass.of_keys ? -1 : 0),
+      ATTENTION_RESULT(key_out, pass.of_keys && wants(1) ? 1 : -1),
+      ATTENTION_RESULT(value_out, pass.of_keys && wants(2) ? 2 : -1),
       .logsum = pass.backward ? Long(Follows::input_start, 4) : start(logsum, Follows::output_start, 1),
       .delta = start(pass.backward, Follows::input_start, 5),
       .lengths = {Follows::input_start, lengths},

@@ -15,7 +15,6 @@ namespace {
 
 #include "kernels/conv/conv_plan.h"
 
-constexpr int64_t kTiny = 8;           // rows or columns of a group's product that are not worth a tile
 constexpr int64_t kLeastPixels = 256;  // of a part
 constexpr int64_t kMostConvParts = 256;
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/runtime/device.h"
 #include "backend/opencl/runtime/source.h"
 
@@ -12,7 +13,6 @@ namespace {
 
 constexpr int64_t kLeastResults = 64 * 128;  // of a unit: with fewer the depth may be shared out
 constexpr int64_t kEpilogueRun = 4;          // the most neighbours that an item has
-constexpr int64_t kLeastColumns = 8;         // of a group, that are worth a tile
 
 }  // namespace
 
@@ -23,12 +23,10 @@ bool conv_takes_epilogue(const Launch& launch, const Device& device, at_math_mod
   if (attributes.mode == ConvMode::weights) return false;
   if (shape.numel() < kLeastResults * device.info.compute_units) return false;
   // conv_direct.cl and conv_depthwise.cl have none
-  if (attributes.groups > 1 && shape[4] / attributes.groups < kLeastColumns) return false;
+  if (attributes.groups > 1 && shape[4] / attributes.groups < kTiny) return false;
   // nor have those by warp groups
   bool plane = kernel[1] == 1 || kernel[2] * kernel[3] == 1;
-  bool short_factors =
-      out.dtype == DType::f16 || out.dtype == DType::bf16 || (out.dtype == DType::f32 && mode == AT_MATH_TF32);
-  if (device.capability == 90 && short_factors && attributes.groups == 1 && plane) return false;
+  if (warp_groups_multiply(device, out.dtype, mode) && attributes.groups == 1 && plane) return false;
   return attributes.groups == 1 || shape[4] / attributes.groups % kEpilogueRun == 0;
 }
 

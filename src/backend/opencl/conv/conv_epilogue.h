@@ -5,6 +5,8 @@
 
 namespace athena::opencl {
 
+constexpr int64_t kTiny = 8;  // channels of a group that are not worth a tile
+
 // Whether the kernel that makes it takes one, and a launch less is worth it.
 bool conv_takes_epilogue(const Launch& launch, const Device& device, at_math_mode mode);
 
