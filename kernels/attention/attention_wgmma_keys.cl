@@ -58,17 +58,7 @@ INLINED static void produce_numbers(Ring numbers, Ring blocks, uint base, const 
       const long first = (long)(tile.head * plan->of_head + h) * plan->queries;
       for (int block = seen.begin; block < seen.end; block++) {
         const uint at = base + 2 * TILE + blocks.stage * STAGE + 2 * BLOCK_BYTES;
-        await_empty(&blocks);
-        for (uint j = lane; j < BLOCK; j += 32) {
-          const int query = block * BLOCK + (int)j;
-          const float sum = logsum_of(logsum + first, query, plan->queries);
-          const float of_query = query < plan->queries ? delta[first + query] : 0;
-          __asm volatile("st.shared.f32 [%0], %1;\nst.shared.f32 [%2], %3;" ::"r"(at + 4 * j), "f"(sum),
-                         "r"(at + 4 * BLOCK + 4 * j), "f"(of_query)
-                         : "memory");
-        }
-        warp_barrier();
-        if (lane == 0) barrier_arrive(blocks.full + 8 * blocks.stage);
+        bring_numbers(&blocks, at, logsum, delta, first, block, plan->queries, lane);
         advance(&blocks, STAGES);
       }
     }

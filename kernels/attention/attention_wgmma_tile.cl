@@ -69,10 +69,10 @@ INLINED static Tile tile_of(int number, const Plan* plan, int last_is_longest) {
 #endif
   return tile;
 }
-// The next number for this group; the last group to finish leaves the counters as they were.
-INLINED static int next_number(global uint* counters) {
-  return (int)(get_num_groups(0) + atomic_inc((volatile global uint*)counters));
-}
+// The next number for this group, whose first is its own where all are handed out ahead; the last group to finish leaves the
+// counters as they were.
+INLINED static int free_number(global uint* counters) { return (int)atomic_inc((volatile global uint*)counters); }
+INLINED static int next_number(global uint* counters) { return (int)get_num_groups(0) + free_number(counters); }
 INLINED static void finish_numbers(global uint* counters) {
   if (atomic_inc((volatile global uint*)counters + 1) == get_num_groups(0) - 1) {
     atomic_xchg((volatile global uint*)counters, 0u);

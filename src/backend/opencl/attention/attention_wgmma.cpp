@@ -19,7 +19,7 @@ namespace {
 #include "kernels/attention/attention_wgmma_plan.h"
 
 constexpr int64_t kTileRows = 128, kPanel = 64;  // of a tile; columns of a panel
-constexpr size_t kTileItems = 384;
+constexpr size_t kTileItems = 384, kCollectItems = 256;
 constexpr int64_t kFewestQueries = 64;                   // fewer leave most of a tile empty
 constexpr int64_t kCached = int64_t(32) << 20;           // bytes of what a head's tiles all read that stay in the cache
 constexpr int64_t kMostRows = (int64_t(1) << 31) - 256;  // of counts
@@ -34,6 +34,11 @@ constexpr Blocks kForwardBlocks[] = {{64, 128, 4}, {128, 128, 2}, {192, 80, 2}, 
 constexpr Blocks kQueriesBlocks[] = {{64, 112, 3}, {128, 96, 3}};
 // Twice width / 2 sums, twice rows / 2 scores, twice rows / 4 factors.
 constexpr Blocks kKeysBlocks[] = {{64, 128, 3}, {96, 96, 3}, {128, 64, 3}};
+// The same with 64 KiB for what is added to the query's gradient, and 16 for factors.
+constexpr Blocks kBackwardBlocks[] = {{128, 64, 2}};
+constexpr int64_t kBlockSums = 64 * 128;    // of a block of queries
+constexpr int64_t kBackwardFewest = 65;     // columns: fewer leave half of a consumer's product empty
+constexpr int64_t kBackwardMost = 1 << 24;  // queries, whose blocks times units are an int
 
 struct Pass {
   const char *file, *entry;
@@ -43,6 +48,8 @@ struct Pass {
 constexpr Pass kForward{"attention/attention_wgmma.cl", "attention_wgmma", kForwardBlocks, false, false};
 constexpr Pass kQueries{"attention/attention_wgmma_queries.cl", "attention_wgmma_queries", kQueriesBlocks, true, false};
 constexpr Pass kKeys{"attention/attention_wgmma_keys.cl", "attention_wgmma_keys", kKeysBlocks, true, true};
+constexpr Pass kBackward{"attention/attention_wgmma_backward.cl", "attention_wgmma_backward", kBackwardBlocks, true,
+                         true};
 
 // matrices: how many inputs are.
 bool suits(const Device& device, const Launch& launch, const Pass& pass, size_t matrices) {
@@ -92,6 +99,9 @@ Definitions definitions_of(const Launch& launch, const Pass& pass) {
   return definitions.set("BLOCK", blocks.rows).set("STAGES", blocks.stages);
 }
 
+// How many sums tiles of keys add to by turns. Causal ones begin one after the other, and wait less for one of two.
+int64_t ways_of(const Launch& launch) { return launch.as<AttentionAttributes>().causal == AT_CAUSAL_NONE ? 1 : 2; }
+
 // Heads whose blocks stay in the cache while their tiles are mixed.
 int64_t section_of(const HeadSizes& s, const Pass& pass) {
   int64_t of_head = s.heads / s.kv_heads, row = rounded_up(s.width, kPanel) * kPanel * 4;
@@ -99,7 +109,8 @@ int64_t section_of(const HeadSizes& s, const Pass& pass) {
   return std::clamp<int64_t>(heads, 1, s.batch * (pass.of_keys ? s.kv_heads : s.heads));
 }
 
-void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass) {
+// at_once: all gradients, the query's by sums in scratch memory with counters behind them.
+void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass, bool at_once = false) {
   HeadSizes s(launch);
   auto wants = [&](int output) { return launch.outputs[size_t(output)].buffer != nullptr; };
   auto wanted = [&](int output, int other) { return wants(output) ? output : other; };
@@ -108,28 +119,17 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass) 
   const auto& attributes = launch.as<AttentionAttributes>();
   int lengths = Operands(launch).lengths;
   bool logsum = !pass.backward && wants(1);
-  KernelCommand& command = prepared.kernel(pass.file, definitions_of(launch, pass), pass.entry);
-  std::vector<int> of_queries{0}, of_keys{1, 2};
-  if (pass.backward) of_queries.push_back(3);
-  for (int index : of_queries) pass_map(command, launch, index, pass.of_keys ? block : kTileRows);
-  for (int index : of_keys) pass_map(command, launch, index, pass.of_keys ? kTileRows : block);
-  for (int index : of_queries) command.input(index);
-  for (int index : of_keys) command.input(index);
-  if (pass.backward) command.input(4).input(5);
-  command.input(lengths);
-  if (pass.of_keys)
-    command.output(wanted(1, 2)).output(wanted(2, 1));
-  else
-    command.output(0);
-  if (!pass.backward) command.output(logsum ? 1 : 0);
-  command.tile_counters();
+  int64_t units = prepared.device().info.compute_units, blocks = s.batch * s.heads * rounded_up(s.queries, block);
+  int64_t places = blocks * ways_of(launch);
+  bool of_query = !pass.of_keys || at_once;
   auto start = [](bool there, Follows what, int index) { return there ? Long(what, index) : Long(0); };
   AttentionWgmmaPlan plan{
-      ATTENTION_RESULT(out, pass.of_keys ? -1 : 0),
+      ATTENTION_RESULT(out, of_query ? 0 : -1),
       ATTENTION_RESULT(key_out, pass.of_keys && wants(1) ? 1 : -1),
       ATTENTION_RESULT(value_out, pass.of_keys && wants(2) ? 2 : -1),
       .logsum = pass.backward ? Long(Follows::input_start, 4) : start(logsum, Follows::output_start, 1),
       .delta = start(pass.backward, Follows::input_start, 5),
+      .turns = at_once ? places * kBlockSums : 0,
       .lengths = {Follows::input_start, lengths},
       .lengths_step = lengths ? launch.inputs[size_t(lengths)].layout.strides[0] : 0,
       .query_offset = {Follows::argument, offsetof(AttentionArguments, query_offset)},
@@ -142,15 +142,45 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass) 
       .kv_heads = s.kv_heads,
       .of_head = s.heads / s.kv_heads,
       .all_heads = heads,
+      .query_heads = s.batch * s.heads,
       .tiles_m = tiles_m,
       .tiles = tiles,
-      .section = section_of(s, pass),
+      .section = at_once ? std::clamp<int64_t>(units / tiles_m, 1, heads) : section_of(s, pass),
       .wants_logsum = logsum,
       .wants_keys = pass.of_keys && wants(1),
       .wants_values = pass.of_keys && wants(2),
       .scale = {Follows::argument_f32, offsetof(AttentionArguments, scale)}};
+  Definitions definitions = definitions_of(launch, pass);
+  if (at_once) {
+    definitions.set("WAYS", ways_of(launch));
+    prepared.need_scratch(size_t(places * (kBlockSums + 1) * 4));
+    KernelCommand& clear = prepared.kernel(pass.file, definitions, "attention_wgmma_clear").scratch();
+    athena::opencl::pass(clear, plan);
+    clear.groups(rounded_up(places, kCollectItems), kCollectItems);
+  }
+  KernelCommand& command = prepared.kernel(pass.file, definitions, pass.entry);
+  std::vector<int> of_queries{0}, of_keys{1, 2};
+  if (pass.backward) of_queries.push_back(3);
+  for (int index : of_queries) pass_map(command, launch, index, pass.of_keys ? block : kTileRows);
+  for (int index : of_keys) pass_map(command, launch, index, pass.of_keys ? kTileRows : block);
+  for (int index : of_queries) command.input(index);
+  for (int index : of_keys) command.input(index);
+  if (pass.backward) command.input(4).input(5);
+  if (!at_once) command.input(lengths);
+  if (pass.of_keys)
+    command.output(wanted(1, 2)).output(wanted(2, 1));
+  else
+    command.output(0);
+  if (!pass.backward) command.output(logsum ? 1 : 0);
+  command.tile_counters();
+  if (at_once) command.scratch();
   athena::opencl::pass(command, plan);
-  command.groups(std::min<int64_t>(tiles, prepared.device().info.compute_units), kTileItems);
+  command.groups(std::min(tiles, units), kTileItems);
+  if (at_once) {
+    KernelCommand& collect = prepared.kernel(pass.file, definitions, "attention_wgmma_collect").scratch().output(0);
+    athena::opencl::pass(collect, plan);
+    collect.groups(blocks, kCollectItems);
+  }
 }
 
 void add_forward(PreparedLaunch& prepared, const Launch& launch) { add_pass(prepared, launch, kForward); }
@@ -158,6 +188,19 @@ void add_backward(PreparedLaunch& prepared, const Launch& launch) {
   auto wants = [&](int output) { return launch.outputs[size_t(output)].buffer != nullptr; };
   if (wants(0)) add_pass(prepared, launch, kQueries);
   if (wants(1) || wants(2)) add_pass(prepared, launch, kKeys);
+}
+
+void add_backward_at_once(PreparedLaunch& prepared, const Launch& launch) {
+  add_pass(prepared, launch, kBackward, true);
+}
+// All gradients are wanted, and all tiles of a head can be at work at once.
+bool suits_at_once(const Device& device, const Launch& launch) {
+  HeadSizes s(launch);
+  const auto& attributes = launch.as<AttentionAttributes>();
+  auto wanted = [](const Operand& output) { return output.buffer != nullptr; };
+  return s.width >= kBackwardFewest && !attributes.extras && attributes.left < 0 && attributes.right < 0 &&
+         std::all_of(launch.outputs.begin(), launch.outputs.end(), wanted) && s.queries <= kBackwardMost &&
+         rounded_up(s.keys, kTileRows) <= device.info.compute_units;
 }
 
 AttentionTrial trial_of(const Launch& launch, void (*prepare)(PreparedLaunch&, const Launch&), bool backward) {
@@ -183,6 +226,13 @@ bool attention_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
 
 bool attention_backward_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
   if (!suits(prepared.device(), launch, kKeys, 4)) return false;
+  if (suits_at_once(prepared.device(), launch)) {
+    std::string at_once = "attention's gradients at once" + definitions_of(launch, kBackward).options();
+    if (passes_attention_check(prepared.state(), at_once, trial_of(launch, add_backward_at_once, true))) {
+      add_backward_at_once(prepared, launch);
+      return true;
+    }
+  }
   std::string variant = "attention's gradient" + definitions_of(launch, kKeys).options();
   if (!passes_attention_check(prepared.state(), variant, trial_of(launch, add_backward, true))) return false;
   add_backward(prepared, launch);
