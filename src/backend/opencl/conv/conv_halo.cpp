@@ -45,7 +45,8 @@ Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
   definitions.set("PIXELS", tile.pixels);
   if (launch.as<ConvAttributes>().mode == ConvMode::weights) {
     definitions.set("SEEN", tile.patch).set("GRAD", rounded_up(tile.pixels, 8) * 8 * kPixelBytes);
-    if (launch.outputs[0].dtype == DType::f32) return definitions.set("STAGES", tile.stages);
+    if (launch.outputs[0].dtype == DType::f32)
+      return definitions.set("GRAD_STAGES", tile.stages).set("STEP", conv_shape(launch).step_y);
     return definitions.set("STAGES", tile.stages)
         .set("PHASE", tile.phase)
         .set("FIRST_ROWS", tile.images > 1 ? tile.step_y / 2 * 16 : 0)

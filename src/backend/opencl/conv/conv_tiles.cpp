@@ -169,20 +169,26 @@ HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units) {
 }
 
 HaloTile tf32_tile_of_weights(const ConvShape& shape, int64_t units) {
-  constexpr double kPixelTime = 105, kMore = 20e3;                 // cycles: of all taps; of launches and joining parts
+  constexpr int64_t kSet = 1152, kGradStages = 3;                  // bytes of 4 pixels of a turned patch
   constexpr double kWarpProducts = 32e3, kFewWarpProducts = 23e3;  // of a cycle, of conv_mma.cl
+  constexpr double kMore = 20e3;                                   // cycles, of launches and joining parts
   HaloTile best;
-  int64_t blocks = rounds_of(shape.in, 64) * rounds_of(shape.out, 64);
-  for_each_shape(shape, kMostPixels, 8, false, [&](HaloTile tile) {
-    int64_t stage = 2 * (tile.patch + tile.pixels * kPixel), tiles = tile.places(shape);
-    tile.stages = std::min(kLocal / stage, kMostStages);
-    if (tile.stages < kFewestStages) return;
+  int64_t blocks = rounds_of(shape.in, 64) * rounds_of(shape.out, 64), step = shape.step_y;
+  for (int64_t rows = 2; rows <= 16; rows++) {
+    HaloTile tile{.kind = HaloKind::eights, .step_x = 8, .step_y = rows, .pitch = 7 * step + 3};
+    tile.box_y = (rows - 1) * step + 3, tile.pixels = 8 * rows, tile.stages = kGradStages;
+    tile.patch = up(tile.box_y * tile.pitch, 8) * kPixel;
+    int64_t turned = tile.box_y * (step + 3) * kSet, tiles = tile.places(shape);
+    if (2 * (kGradStages * tile.pixels * kPixel + 2 * tile.patch + turned) > kLocal) break;
     tile.blocks = blocks;
     tile.parts = std::clamp<int64_t>(units / blocks, 1, tiles);
-    double rounds = double(rounds_of(blocks * tile.parts, units)) * double(rounds_of(tiles, tile.parts));
-    tile.time = rounds * (double(tile.pixels) * kPixelTime + 200) + kMore;
+    // Of local memory: what the products read, what the copy engine writes, and turning.
+    double memory = double(rows) * 192 + 2 * double(tile.box_y * tile.pitch + tile.pixels);
+    memory += double(tile.box_y) * 2 * double(step == 1 ? 26 : 37);
+    double each = std::max(double(rows) * 9 * product_time(64), memory) * 1.1 + 200;
+    tile.time = double(rounds_of(blocks * tile.parts, units)) * double(rounds_of(tiles, tile.parts)) * each + kMore;
     take_better(best, tile);
-  });
+  }
   double products =
       double(shape.images * shape.out_height * shape.out_width * shape.taps()) * double(shape.in * shape.out);
   if (best.time > products / (shape.out > 64 ? kWarpProducts : kFewWarpProducts)) best.time = 0;

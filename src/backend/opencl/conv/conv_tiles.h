@@ -57,7 +57,7 @@ struct Im2colTile {
 // `shape` is the forward's, and pixels may be seen two apart.
 HaloTile halo_tile(const ConvShape& shape, int64_t units, int64_t chunk);
 HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units);
-// Of those in TF32, of dense convolutions; none where a warp's products of gathered rows are faster.
+// Of those in TF32; none where a warp's products of gathered rows are faster.
 HaloTile tf32_tile_of_weights(const ConvShape& shape, int64_t units);
 // Of any, with so many channels in 128 bytes; of so many classes of pixels, which share the taps.
 Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk, int64_t classes = 1);

@@ -52,8 +52,7 @@ bool suits_folding(const Launch& launch, const ConvShape& s) {
 
 bool suits_halo(const Launch& launch, const ConvShape& s) {
   bool by_phases = launch.as<ConvAttributes>().mode == ConvMode::weights && s.step_y == 2 && s.step_x == 2 &&
-                   launch.outputs[0].dtype != DType::f32 && s.dilation_y == 1 && s.dilation_x == 1 && s.height > 1 &&
-                   s.width > 1;
+                   s.dilation_y == 1 && s.dilation_x == 1 && s.height > 1 && s.width > 1;
   if (s.before_y < 0 || s.before_x < 0) return false;
   if (!s.is_dense() && !by_phases) return false;
   if (std::max({s.before_y, s.before_x, s.kernel_y, s.kernel_x}) > kMostTaps) return false;
@@ -85,7 +84,7 @@ ConvShape with_few_channels(ConvShape s, int64_t chunk, int64_t columns) {
 }
 ConvShape small(const ConvShape& shape, const HaloTile& tile, int64_t chunk) {
   ConvShape s = with_few_channels(shape, chunk, 2 * tile.sets * 64);
-  if (tile.phase) {
+  if (shape.step_y == 2) {
     s.images = 3;
     if (tile.kind != HaloKind::lines) s.out_width = tile.step_x + 5, s.width = 2 * s.out_width + 1 - 2 * s.before_x;
     s.out_height = tile.step_y + 3, s.height = 2 * s.out_height + 1 - 2 * s.before_y;
