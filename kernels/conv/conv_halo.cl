@@ -1,4 +1,4 @@
-// conv_halo.cl: what convolutions from patches share: tiles, their products, the way out. docs/convolution.md draws it.
+// conv_halo.cl: what convolutions from patches share: tiles and their products. docs/convolution.md draws it.
 //
 // BACKWARDS     1 for the gradient of the input: taps go backwards
 // TURNED        1: weights are [depth, tap, row]. For TF32 conv_turn.cl has turned those of a gradient.
@@ -8,7 +8,8 @@
 // PATCH         bytes of local memory for a patch
 // Channels last, stride 1. Pixels are the columns of products, weights their rows. A patch, the pixels that a tile sees, has
 // a row of 128 bytes a pixel, a chunk of its channels: a tap's pixels are those of the first, so many rows further on.
-#include "contraction/warp_group.cl"
+// The sums may go to an epilogue, as conv_panel.cl tells.
+#include "conv/conv_panel.cl"
 
 #ifndef PIXELS
 #define PIXELS 120
@@ -44,6 +45,13 @@
 #define ORDERS ", " TEXT(TURNED) ", 0"
 #endif
 #include "conv/conv_halo_plan.h"
+#if EPILOGUE
+typedef ConvHaloPlan Plan;
+EPILOGUE_FUNCTION
+#define RESULT EPILOGUE_PARAMETERS
+#else
+#define RESULT global ushort* y_memory
+#endif
 
 // What tells an instruction where a factor lies: rows of 128 bytes with exchanged pieces, sets of 8 rows `apart` units of 16
 // bytes. Pieces are exchanged by address, so that a factor may begin at any row.
@@ -136,55 +144,4 @@ INLINED static void clear_behind_patches(uint patches, uint count, uint filled, 
                    "r"(0)
                    : "memory");
   __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-}
-
-// A consumer's sums, a chunk of channels by PIXELS, to its panel: a row of 128 bytes a pixel, as patches have it.
-INLINED static void write_panel(const float* sums, uint panel, uint warp, uint lane) {
-#if ELEMENT == 2
-  const uint pixel = lane % 4 * 2, channel = warp % 2 * 16 + lane / 4;
-  const uint at = panel + pixel * 128 + ((channel / 4 ^ pixel) << 4) + channel % 4 * 4, next = (at ^ 16) + 128;
-#pragma unroll
-  for (int i = 0; i < PIXELS / 8; i++) {
-    const float* from = sums + 4 * i;
-    __asm volatile("st.shared.f32 [%0], %4;\nst.shared.f32 [%1], %5;\nst.shared.f32 [%2], %6;\nst.shared.f32 [%3], %7;" ::"r"(
-                       at + i * 1024),
-                   "r"(next + i * 1024), "r"((at ^ 32) + i * 1024), "r"((next ^ 32) + i * 1024), "f"(from[0]), "f"(from[1]),
-                   "f"(from[2]), "f"(from[3])
-                   : "memory");
-  }
-#else
-  const uint at = panel + lane / 16 * 1024 + lane % 8 * 128 + (((warp * 2 + lane / 8 % 2) ^ (lane % 8)) << 4);
-#pragma unroll
-  for (int i = 0; i < WHOLE / 16; i++) {
-    const float* from = sums + 8 * i;
-    __asm volatile("stmatrix.sync.aligned.m8n8.x4.trans.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(at + i * 2048),
-                   "r"(rounded(from[0], from[1])), "r"(rounded(from[2], from[3])), "r"(rounded(from[4], from[5])),
-                   "r"(rounded(from[6], from[7]))
-                   : "memory");
-  }
-#ifdef TAIL
-  const float* from = sums + 8 * TAIL;
-  __asm volatile("stmatrix.sync.aligned.m8n8.x2.trans.shared.b16 [%0], {%1, %2};" ::"r"(at + TAIL * 2048),
-                 "r"(rounded(from[0], from[1])), "r"(rounded(from[2], from[3]))
-                 : "memory");
-#endif
-#endif
-}
-INLINED static void consumer_barrier(uint consumer) { __asm volatile("bar.sync %0, 128;" ::"r"(1 + consumer) : "memory"); }
-// By way of the panel: the copy engine leaves out what lies outside of the result.
-INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile tile, int channel, uint consumer, uint item,
-                               const ConvHaloPlan* plan) {
-  const uint first = item % 128 == 0, warp = item / 32 % 4;
-#pragma unroll
-  for (uint chunk = 0; chunk < 64 / CHUNK; chunk++) {
-    if (first) await_boxes_read();
-    consumer_barrier(consumer);
-    if (CHUNK == 64 || warp / 2 == chunk) write_panel(sums, panel, warp, item % 32);
-    __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-    consumer_barrier(consumer);
-    if (!first) continue;
-    for (int i = 0; i < plan->images; i++)
-      send_box_4(panel + (uint)(i * plan->apart), map, channel + (int)chunk * CHUNK, tile.x, tile.y, tile.image + i);
-    close_boxes();
-  }
 }

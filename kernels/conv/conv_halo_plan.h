@@ -1,4 +1,7 @@
 // conv_halo_plan.h: what convolutions from patches are told beside their tensor maps; docs/convolution.md draws a patch.
+#ifndef EPILOGUE_PLAN
+#define EPILOGUE_PLAN
+#endif
 typedef struct {
   Idx tiles_x, tiles_y, tiles_n, tiles;  // of an image, of channels, of everything
   Idx step_x, step_y, images;            // pixels from tile to tile; images of a tile
@@ -8,6 +11,9 @@ typedef struct {
   Idx apart;                             // bytes from image to image of a patch
   Idx brought, filled;                   // bytes that are brought for a patch, and that it has; those behind are zeros
   Idx eights;                            // units of 16 bytes between sets of 8 pixels of a patch
+  Idx box_x, all_images, out_height, out_width, channels;  // pixels of a row of a panel; the result
+  Idx line;                              // pixels of a row of the epilogue
+  EPILOGUE_PLAN
 } ConvHaloPlan;
 
 // The gradient of weights: parts of its sums, each of a share of the tiles.

@@ -11,7 +11,7 @@
 #ifndef CHUNKS
 #define CHUNKS 1
 #endif
-#include "conv/conv_halo.cl"
+#include "conv/conv_halo_out.cl"
 
 #define PATCHES_AT (CHUNKS * TAPS * WEIGHTS)
 #define PANELS_AT (PATCHES_AT + CONSUMERS * PATCHES * PATCH)
@@ -25,8 +25,7 @@ INLINED static void produce(Ring patches, uint at, ulong map, int number, int st
 }
 
 kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, const Map y, global const ushort* x_memory,
-                                               global const ushort* weights_memory, global ushort* y_memory,
-                                               const ConvHaloPlan plan) {
+                                               global const ushort* weights_memory, RESULT, const ConvHaloPlan plan) {
   local uchar memory[MEMORY] __attribute__((aligned(1024)));
   local ulong barriers[4 * PATCHES + 1] __attribute__((aligned(16)));
   const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
@@ -91,7 +90,8 @@ kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, c
     }
     await_sums(sums, 0);
     if (item % 32 == 0) barrier_arrive(before);
-    write_sums(sums, base + PANELS_AT + consumer * PANEL, y_map, tile_of(number, &plan, 64), 0, consumer, item, &plan);
+    write_sums(sums, base + PANELS_AT + consumer * PANEL, y_map, tile_of(number, &plan, 64), 0, consumer, item,
+               &plan AND_ARGUMENTS);
   }
   if (item % 128 == 0) await_boxes();
 }

@@ -6,7 +6,7 @@
 #ifndef STAGES
 #define STAGES 4
 #endif
-#include "conv/conv_halo.cl"
+#include "conv/conv_halo_out.cl"
 
 #define STAGE (CONSUMERS * SETS * WEIGHTS)
 #define CHANNELS (CONSUMERS * SETS * 64)
@@ -36,8 +36,7 @@ INLINED static void produce_patches(Ring patches, uint at, ulong map, const Conv
 }
 
 kernel GROUP_OF(ITEMS) void conv_halo_streamed(const Map x, const Map weights, const Map y, global const ushort* x_memory,
-                                               global const ushort* weights_memory, global ushort* y_memory,
-                                               const ConvHaloPlan plan) {
+                                               global const ushort* weights_memory, RESULT, const ConvHaloPlan plan) {
   local uchar memory[MEMORY] __attribute__((aligned(1024)));
   local ulong barriers[2 * STAGES + 2 * PATCHES] __attribute__((aligned(16)));
   const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
@@ -96,9 +95,9 @@ kernel GROUP_OF(ITEMS) void conv_halo_streamed(const Map x, const Map weights, c
     if (lane == 0) barrier_arrive(patch);
     const Tile tile = tile_of(number, &plan, CHANNELS);
     const int channel = tile.channel + (int)consumer * SETS * 64;
-    write_sums(sums, panel, y_map, tile, channel, consumer, item, &plan);
+    write_sums(sums, panel, y_map, tile, channel, consumer, item, &plan AND_ARGUMENTS);
 #if SETS == 2
-    write_sums(more_sums, panel, y_map, tile, channel + 64, consumer, item, &plan);
+    write_sums(more_sums, panel, y_map, tile, channel + 64, consumer, item, &plan AND_ARGUMENTS);
 #endif
   }
   if (item % 128 == 0) await_boxes();

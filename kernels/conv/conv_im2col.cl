@@ -9,7 +9,7 @@
 // STAGES     of local memory
 // Channels last. The arrays come by their tensor maps; as arguments of their own they only tell the driver that they are
 // in use.
-#include "contraction/warp_group.cl"
+#include "conv/conv_panel.cl"
 #include "operations.h"
 
 #ifndef MODE
@@ -107,7 +107,7 @@ INLINED static void produce(Ring stages, uint base, ulong x_map, ulong weights_m
 }
 
 kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Map y, global const Element* x_memory,
-                                        global const Element* weights_memory, global Element* y_memory, const Plan plan) {
+                                        global const Element* weights_memory, RESULT, const Plan plan) {
   local uchar memory[STAGES * STAGE + CONSUMERS * 4 * 2 * PANEL] __attribute__((aligned(1024)));
   local ulong barriers[2 * STAGES] __attribute__((aligned(16)));
   const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
@@ -136,9 +136,9 @@ kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Ma
 #else
   __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 232;")::: "memory");
 #endif
-#if STRIDED
+#if STRIDED && !EPILOGUE
   y_memory += plan.out_offset;
-#else
+#elif !EPILOGUE
   ulong y_map;
   address_of_argument(y_map, "conv_im2col_param_2");
 #endif
@@ -164,13 +164,15 @@ kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Ma
     if (lane == 0) barrier_arrive(before);
     const int rest = tile % plan.class_tiles, rows = rest / plan.tiles_n, channel = (rest - rows * plan.tiles_n) * TN;
     const uint panel = base + STAGES * STAGE + warp * (2 * PANEL);
-#if STRIDED
-    write_sums(sums, panel, y_memory, channel, rows * TM + (int)warp * 16, lane, &c, &plan);
+#if EPILOGUE
+    write_sums(sums, panel, channel, rows * TM + (int)warp * 16, lane, &c, &plan, EPILOGUE_ARGUMENTS);
+#elif STRIDED
+    write_sums(sums, panel, channel, rows * TM + (int)warp * 16, lane, &c, &plan, y_memory);
 #else
     write_sums(sums, panel, y_map, channel, rows * TM + (int)warp * 16, lane);
 #endif
   }
-#if !STRIDED
+#if !STRIDED && !EPILOGUE
   if (lane == 0) await_boxes();
 #endif
 }

@@ -1,6 +1,6 @@
 // conv_im2col_parts.cl: which taps pixels of a class see, and the way out of conv_im2col.cl: sums to panels and from there to the
 // result. Part of conv_im2col.cl, which tells of MODE, STRIDED and TN.
-#include "contraction/warp_group.cl"
+#include "conv/conv_panel.cl"
 #include "operations.h"
 
 #ifndef CHUNK
@@ -13,6 +13,12 @@ typedef ushort Element;
 #endif
 #include "conv/conv_im2col_plan.h"
 typedef ConvIm2colPlan Plan;
+#if EPILOGUE
+EPILOGUE_FUNCTION
+#define RESULT EPILOGUE_PARAMETERS
+#else
+#define RESULT global Element* y_memory
+#endif
 
 // Taps that a class's pixels see: every so many from the first on; how much further than the first tap of all their nearest is.
 typedef struct {
@@ -57,20 +63,28 @@ INLINED static void write_panel(const float* sums, uint panel, uint lane) {
   }
 #endif
 }
+#if STRIDED || EPILOGUE
+// Which pixel of the result a row is; -1: none.
+INLINED static int place_of_row(int pixel, const Class* c, const Plan* plan) {
+  const int image = pixel / plan->pixels;
 #if STRIDED
+  const int rest = pixel - image * plan->pixels, line = rest / plan->width;
+  const int down = line * plan->step_y + c->y, right = (rest - line * plan->width) * plan->step_x + c->x;
+  const bool inside = image < plan->images && down < plan->out_height && right < plan->out_width;
+  return inside ? (image * plan->out_height + down) * plan->out_width + right : -1;
+#else
+  return image < plan->images ? pixel : -1;
+#endif
+}
 // A warp's 16 rows, by way of its panels: an item has a piece of every fourth.
-INLINED static void write_sums(const float* sums, uint panel, global Element* y, int channel, int row, uint lane, const Class* c,
-                               const Plan* plan) {
+INLINED static void write_sums(const float* sums, uint panel, int channel, int row, uint lane, const Class* c, const Plan* plan,
+                               RESULT) {
   const int piece = (int)(lane % 8) * (CHUNK / 8);
-  long at[4];
+#if !EPILOGUE
+  int place[4];
 #pragma unroll
-  for (int q = 0; q < 4; q++) {
-    const int pixel = row + 4 * q + (int)lane / 8, image = pixel / plan->pixels, place = pixel - image * plan->pixels;
-    const int line = place / plan->width;
-    const int down = line * plan->step_y + c->y, right = (place - line * plan->width) * plan->step_x + c->x;
-    const bool inside = image < plan->images && down < plan->out_height && right < plan->out_width;
-    at[q] = inside ? (((long)image * plan->out_height + down) * plan->out_width + right) * plan->channels + channel + piece : -1;
-  }
+  for (int q = 0; q < 4; q++) place[q] = place_of_row(row + 4 * q + (int)lane / 8, c, plan);
+#endif
 #pragma unroll
   for (int i = 0; i < TN / CHUNK; i++) {
     const uint from = panel + i % 2 * PANEL + lane / 8 * 128;
@@ -78,6 +92,16 @@ INLINED static void write_sums(const float* sums, uint panel, global Element* y,
     warp_barrier();
     write_panel(sums + i * (CHUNK / 2), panel + i % 2 * PANEL, lane);
     warp_barrier();
+#if EPILOGUE
+#pragma unroll 1
+    for (int q = 0; q < 4; q++) {
+      const int place = place_of_row(row + 4 * q + (int)lane / 8, c, plan), line = place / plan->line;
+      if (!is_channel || place < 0) continue;
+      float run[RUN];
+      read_run(run, from + q * 512 + (((lane % 8) ^ ((4 * q + lane / 8) % 8)) << 4));
+      epilogue(plan, EPILOGUE_ARGUMENTS, line, place - line * plan->line, channel + i * CHUNK + piece, RUN, run);
+    }
+#else
 #pragma unroll
     for (int q = 0; q < 4; q++) {
       uint4 v;
@@ -85,8 +109,10 @@ INLINED static void write_sums(const float* sums, uint panel, global Element* y,
                      : "=r"(v.x), "=r"(v.y), "=r"(v.z), "=r"(v.w)
                      : "r"(from + q * 512 + (((lane % 8) ^ ((4 * q + lane / 8) % 8)) << 4))
                      : "memory");
-      if (is_channel && at[q] >= 0) *(global uint4*)(y + at[q] + i * CHUNK) = v;
+      if (is_channel && place[q] >= 0)
+        *(global uint4*)(y_memory + (long)place[q] * plan->channels + channel + i * CHUNK + piece) = v;
     }
+#endif
   }
 }
 #else

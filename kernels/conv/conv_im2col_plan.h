@@ -8,4 +8,6 @@ typedef struct {
   Idx kernel_x, kernel_y, dilation_x, dilation_y;  // taps
   Idx chunks;                                      // of 128 bytes of channels
   Idx images, out_height, out_width, channels;     // the result
+  Idx line;                                        // pixels of a row of the epilogue
+  EPILOGUE_PLAN
 } ConvIm2colPlan;

@@ -79,7 +79,7 @@ class OpenClBackend final : public Backend {
     return state_.device().simt && can_fuse(program, rank, 0);
   }
   bool takes_epilogue(const Launch& launch) const override {
-    return state_.device().simt && conv_takes_epilogue(launch, state_.device(), math_mode());
+    return state_.device().simt && conv_takes_epilogue(launch, state_.device());
   }
   // The engine works along rows in one launch, and fuses with what stands beside.
   bool has(KernelKind kind) const override {

@@ -159,8 +159,8 @@ bool supports_conv(const Launch&, const DeviceInfo&) { return true; }
 void conv(PreparedLaunch& prepared, const Launch& of) {
   Flattened flattened(of);
   const Launch& launch = flattened.launch;
-  if (!of.program && (conv_depthwise(prepared, launch) || conv_by_wgmma(prepared, launch))) return;
-  if (conv_by_mma(prepared, launch, of)) return;
+  if (!of.program && conv_depthwise(prepared, launch)) return;
+  if (conv_by_wgmma(prepared, launch, of) || conv_by_mma(prepared, launch, of)) return;
   const auto& attributes = launch.as<ConvAttributes>();
   Convolution c(prepared.device(), launch);
   int64_t results = launch.outputs[0].layout.shape.numel();

@@ -16,17 +16,14 @@ constexpr int64_t kEpilogueRun = 4;          // the most neighbours that an item
 
 }  // namespace
 
-bool conv_takes_epilogue(const Launch& launch, const Device& device, at_math_mode mode) {
+bool conv_takes_epilogue(const Launch& launch, const Device& device) {
   const auto& attributes = launch.as<ConvAttributes>();
   const Operand& out = launch.outputs[0];
-  const Shape &shape = out.layout.shape, &kernel = launch.inputs[1].layout.shape;
+  const Shape& shape = out.layout.shape;
   if (attributes.mode == ConvMode::weights) return false;
   if (shape.numel() < kLeastResults * device.info.compute_units) return false;
   // conv_direct.cl and conv_depthwise.cl have none
   if (attributes.groups > 1 && shape[4] / attributes.groups < kTiny) return false;
-  // nor have those by warp groups
-  bool plane = kernel[1] == 1 || kernel[2] * kernel[3] == 1;
-  if (warp_groups_multiply(device, out.dtype, mode) && attributes.groups == 1 && plane) return false;
   return attributes.groups == 1 || shape[4] / attributes.groups % kEpilogueRun == 0;
 }
 

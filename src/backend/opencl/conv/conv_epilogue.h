@@ -8,7 +8,7 @@ namespace athena::opencl {
 constexpr int64_t kTiny = 8;  // channels of a group that are not worth a tile
 
 // Whether the kernel that makes it takes one, and a launch less is worth it.
-bool conv_takes_epilogue(const Launch& launch, const Device& device, at_math_mode mode);
+bool conv_takes_epilogue(const Launch& launch, const Device& device);
 
 // The arrays of a launch with all pixels along one axis, where they lie so that they can be seen so.
 class PixelRows {

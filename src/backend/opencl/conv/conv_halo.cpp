@@ -45,7 +45,7 @@ Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
   definitions.set("PIXELS", tile.pixels);
   if (launch.as<ConvAttributes>().mode == ConvMode::weights) {
     definitions.set("SEEN", tile.patch).set("GRAD", rounded_up(tile.pixels, 8) * 8 * kPixelBytes);
-    if (launch.outputs[0].dtype == DType::f32)
+    if (launch.inputs[0].dtype == DType::f32)
       return definitions.set("GRAD_STAGES", tile.stages).set("STEP", conv_shape(launch).step_y);
     return definitions.set("STAGES", tile.stages)
         .set("PHASE", tile.phase)
@@ -55,7 +55,7 @@ Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
   definitions.set("WHOLE", tile.pixels / 16 * 16).set("PATCH", tile.patch);
   if (tile.pixels % 16 != 0) definitions.set("TAIL", tile.pixels / 16);
   ConvShape s = conv_shape(launch);
-  int64_t chunk = chunk_of(launch.outputs[0].dtype);
+  int64_t chunk = chunk_of(launch.inputs[0].dtype);
   definitions.set("DEPTH", std::min<int64_t>(rounded_up(s.in, chunk / 4), 4) * 16);
   definitions.flag("BACKWARDS", launch.as<ConvAttributes>().mode == ConvMode::data);
   return tile.resident ? definitions.set("TAPS", s.taps()).set("CHUNKS", rounded_up(s.in, chunk))
@@ -64,40 +64,50 @@ Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
 
 namespace {
 
-void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units) {
+void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units,
+                 const ConvEpilogue* epilogue) {
   ConvShape s = conv_shape(launch);
   const char* file = tile.resident ? "conv/conv_halo_resident.cl" : "conv/conv_halo_streamed.cl";
   const char* entry = tile.resident ? "conv_halo_resident" : "conv_halo_streamed";
   bool turns = turns_weights(launch);
   if (turns) add_turning(prepared, launch);
-  KernelCommand& command = prepared.kernel(file, halo_definitions(launch, tile), entry);
+  Definitions definitions = halo_definitions(launch, tile);
+  KernelCommand& command =
+      epilogue ? epilogue->kernel(prepared, file, definitions, entry) : prepared.kernel(file, definitions, entry);
   int64_t tiles_n = tile.resident ? 1 : rounded_up(s.out, 2 * tile.sets * kBlockSide), tiles = tile.places(s) * tiles_n;
   pass_map(command.add_input_address(0), map_of_pixels(launch.inputs[0], tile.pitch, tile.box_y));
   pass_map(turns ? command.add_scratch_address(0) : command.add_input_address(1),
-           turns ? map_of_weights(launch.outputs[0].dtype, s.out, s.taps(), s.in) : map_of_weights(launch.inputs[1]));
+           turns ? map_of_weights(launch.inputs[0].dtype, s.out, s.taps(), s.in) : map_of_weights(launch.inputs[1]));
   pass_map(command.add_output_address(0), map_of_pixels(launch.outputs[0], tile.box_x(), tile.step_y));
   command.input(0);
   turns ? command.scratch() : command.input(1);
-  command.output(0);
-  pass(command, ConvHaloPlan{.tiles_x = tile.tiles_x(s),
-                             .tiles_y = tile.tiles_y(s),
-                             .tiles_n = tiles_n,
-                             .tiles = tiles,
-                             .step_x = tile.step_x,
-                             .step_y = tile.step_y,
-                             .images = tile.images,
-                             .before_x = s.before_x,
-                             .before_y = s.before_y,
-                             .kernel_x = s.kernel_x,
-                             .kernel_y = s.kernel_y,
-                             .taps = s.taps(),
-                             .chunks = rounded_up(s.in, chunk_of(launch.outputs[0].dtype)),
-                             .pitch = tile.pitch,
-                             .apart = tile.apart,
-                             .brought = tile.brought,
-                             .filled = tile.filled,
-                             .eights = eights_of(tile)});
-  command.groups(std::min(tiles, units), kHaloItems);
+  epilogue ? epilogue->program.pass_memory(command) : void(command.output(0));
+  add(command, ConvHaloPlan{.tiles_x = tile.tiles_x(s),
+                            .tiles_y = tile.tiles_y(s),
+                            .tiles_n = tiles_n,
+                            .tiles = tiles,
+                            .step_x = tile.step_x,
+                            .step_y = tile.step_y,
+                            .images = tile.images,
+                            .before_x = s.before_x,
+                            .before_y = s.before_y,
+                            .kernel_x = s.kernel_x,
+                            .kernel_y = s.kernel_y,
+                            .taps = s.taps(),
+                            .chunks = rounded_up(s.in, chunk_of(launch.inputs[0].dtype)),
+                            .pitch = tile.pitch,
+                            .apart = tile.apart,
+                            .brought = tile.brought,
+                            .filled = tile.filled,
+                            .eights = eights_of(tile),
+                            .box_x = tile.box_x(),
+                            .all_images = s.images,
+                            .out_height = s.out_height,
+                            .out_width = s.out_width,
+                            .channels = s.out,
+                            .line = epilogue ? epilogue->line() : 1});
+  if (epilogue) epilogue->program.pass_plan(command, false);
+  command.pass().groups(std::min(tiles, units), kHaloItems);
 }
 
 void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units) {
@@ -105,7 +115,7 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
   int64_t blocks_n = rounded_up(s.in, kBlockSide), blocks = blocks_n * rounded_up(s.out, kBlockSide),
           tiles = tile.places(s);
   int64_t parts = std::min(tile.parts, units), count = blocks * kSetsOfBlock;
-  bool tf32 = launch.outputs[0].dtype == DType::f32, fused = !tf32 && is_fused(tile), in_parts = tf32 && parts > 1;
+  bool tf32 = launch.inputs[0].dtype == DType::f32, fused = !tf32 && is_fused(tile), in_parts = tf32 && parts > 1;
   if (!tf32) prepared.need_scratch(size_t((fused ? 1 : parts) * count * 16));
   if (in_parts) prepared.need_scratch(size_t(parts * s.out * s.taps() * s.in * 4));
   const char* file = tf32 ? "conv/conv_halo_weights_tf32.cl" : "conv/conv_halo_weights.cl";
@@ -161,7 +171,7 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
   if (fused || tf32) return;
   int64_t lanes = parts >= 16 ? 8 : parts >= 8 ? 4 : 1, group = prepared.device().group;
   KernelCommand& sum =
-      prepared.kernel("conv/conv_halo_sum.cl", Definitions().set("D", launch.outputs[0].dtype), "conv_halo_sum");
+      prepared.kernel("conv/conv_halo_sum.cl", Definitions().set("D", launch.inputs[0].dtype), "conv_halo_sum");
   pass(sum.scratch().output(0), ConvHaloSumPlan{.out_offset = Follows::output_start,
                                                 .count = count,
                                                 .parts = parts,
@@ -174,9 +184,11 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
 
 }  // namespace
 
-void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units) {
+void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units,
+              const ConvEpilogue* epilogue) {
   bool of_weights = launch.as<ConvAttributes>().mode == ConvMode::weights;
-  of_weights ? add_gradient_of_weights(prepared, launch, tile, units) : add_results(prepared, launch, tile, units);
+  of_weights ? add_gradient_of_weights(prepared, launch, tile, units)
+             : add_results(prepared, launch, tile, units, epilogue);
 }
 
 }  // namespace athena::opencl

@@ -23,12 +23,12 @@ Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile) {
 }
 
 void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, const Im2colTile& tile,
-                   int64_t units) {
+                   int64_t units, const ConvEpilogue* epilogue) {
   const ConvShape& s = folded.seen;
   bool of_data = launch.as<ConvAttributes>().mode == ConvMode::data;
   ConvShape c = of_data ? of_class(s) : s;
   bool folds = folded.channels > 0, made_weights = folds || turns_weights(launch);
-  DType dtype = launch.outputs[0].dtype;
+  DType dtype = launch.inputs[0].dtype;
   auto size = int64_t(dtype_size(dtype));
   int64_t rows = 64 * tile.consumers, pixels = c.out_height * c.out_width, row = s.out * size;
   int64_t tiles_n = rounded_up(s.out, tile.columns), class_tiles = rounded_up(s.images * pixels, rows) * tiles_n;
@@ -37,41 +37,46 @@ void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedC
                  c.before_y,      c.step_x, c.step_y, c.out_width, c.out_height, int(rows)};
   seen.pixel_pitch = folded.channels * size, seen.row_pitch = folded.columns * seen.pixel_pitch;
   TensorMap made{map_type(dtype), s.out, s.images * pixels, 1, row, row, kPanelRows, 1, row};
-  KernelCommand& command = prepared.kernel("conv/conv_im2col.cl", im2col_definitions(launch, tile), "conv_im2col");
+  Definitions definitions = im2col_definitions(launch, tile);
+  KernelCommand& command = epilogue ? epilogue->kernel(prepared, "conv/conv_im2col.cl", definitions, "conv_im2col")
+                                    : prepared.kernel("conv/conv_im2col.cl", definitions, "conv_im2col");
   pass_map(folds ? command.add_scratch_address(0) : command.add_input_address(0), seen);
   pass_map(made_weights ? command.add_scratch_address(folded.weights_from) : command.add_input_address(1),
            made_weights ? map_of_weights(dtype, s.out, s.taps(), s.in) : map_of_weights(launch.inputs[1]));
   pass_map(command.add_output_address(0), made);
   folds ? command.scratch() : command.input(0);
   made_weights ? command.scratch() : command.input(1);
-  command.output(0);
-  pass(command, ConvIm2colPlan{.out_offset = Follows::output_start,
-                               .tiles_n = tiles_n,
-                               .class_tiles = class_tiles,
-                               .tiles = tiles,
-                               .pixels = pixels,
-                               .width = c.out_width,
-                               .step_x = s.step_x,
-                               .step_y = s.step_y,
-                               .before_x = c.before_x,
-                               .before_y = c.before_y,
-                               .padding_x = (s.kernel_x - 1) * s.dilation_x - s.before_x,
-                               .padding_y = (s.kernel_y - 1) * s.dilation_y - s.before_y,
-                               .kernel_x = s.kernel_x,
-                               .kernel_y = s.kernel_y,
-                               .dilation_x = s.dilation_x,
-                               .dilation_y = s.dilation_y,
-                               .chunks = rounded_up(s.in, chunk_of(dtype)),
-                               .images = s.images,
-                               .out_height = s.out_height,
-                               .out_width = s.out_width,
-                               .channels = s.out});
-  command.groups(std::min(tiles, units), size_t(tile.consumers + 1) * 128);
+  epilogue ? epilogue->program.pass_memory(command) : void(command.output(0));
+  add(command, ConvIm2colPlan{.out_offset = Follows::output_start,
+                              .tiles_n = tiles_n,
+                              .class_tiles = class_tiles,
+                              .tiles = tiles,
+                              .pixels = pixels,
+                              .width = c.out_width,
+                              .step_x = s.step_x,
+                              .step_y = s.step_y,
+                              .before_x = c.before_x,
+                              .before_y = c.before_y,
+                              .padding_x = (s.kernel_x - 1) * s.dilation_x - s.before_x,
+                              .padding_y = (s.kernel_y - 1) * s.dilation_y - s.before_y,
+                              .kernel_x = s.kernel_x,
+                              .kernel_y = s.kernel_y,
+                              .dilation_x = s.dilation_x,
+                              .dilation_y = s.dilation_y,
+                              .chunks = rounded_up(s.in, chunk_of(dtype)),
+                              .images = s.images,
+                              .out_height = s.out_height,
+                              .out_width = s.out_width,
+                              .channels = s.out,
+                              .line = epilogue ? epilogue->line() : 1});
+  if (epilogue) epilogue->program.pass_plan(command, false);
+  command.pass().groups(std::min(tiles, units), size_t(tile.consumers + 1) * 128);
 }
 
-void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units) {
+void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units,
+                const ConvEpilogue* epilogue) {
   if (turns_weights(launch)) add_turning(prepared, launch);
-  add_im2col_of(prepared, launch, {conv_shape(launch)}, tile, units);
+  add_im2col_of(prepared, launch, {conv_shape(launch)}, tile, units, epilogue);
 }
 
 }  // namespace athena::opencl

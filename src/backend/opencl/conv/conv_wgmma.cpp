@@ -2,6 +2,7 @@
 #include "backend/opencl/conv/conv_wgmma.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "backend/opencl/conv/conv_check.h"
 #include "backend/opencl/runtime/arguments.h"
@@ -26,10 +27,12 @@ bool has_fetchable_pixels(const Operand& operand) {
 
 bool suits(PreparedLaunch& prepared, const Launch& launch) {
   const auto& attributes = launch.as<ConvAttributes>();
-  if (!warp_groups_multiply(prepared.device(), launch.outputs[0].dtype, prepared.math_mode())) return false;
+  DType dtype = launch.inputs[0].dtype;
+  if (!warp_groups_multiply(prepared.device(), dtype, prepared.math_mode())) return false;
   if (attributes.groups != 1 || attributes.before[0] != 0) return false;
   ConvShape s = conv_shape(launch);
   int64_t pixels = s.images * s.out_height * s.out_width;
+  if (s.out * int64_t(dtype_size(dtype)) % 16 != 0) return false;
   if (pixels >= int64_t(1) << 31 || s.taps() > kMostTaps || pixels * s.in * s.out * s.taps() < kLeastConvWork)
     return false;
   std::string asked = platform::environment("ATHENA_TENSOR_CORES");
@@ -115,7 +118,7 @@ ConvShape small(const ConvShape& shape, const Im2colTile& tile, int64_t chunk, b
 
 bool halo_works(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile) {
   ConvMode mode = launch.as<ConvAttributes>().mode;
-  DType dtype = launch.outputs[0].dtype;
+  DType dtype = launch.inputs[0].dtype;
   std::string variant = launch.as<ConvAttributes>().name() + halo_definitions(launch, tile).options() + " " +
                         std::to_string(tile.pitch) + " x " + std::to_string(tile.box_y) + " seen";
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_halo(p, l, tile, kTrialUnits); };
@@ -123,14 +126,15 @@ bool halo_works(PreparedLaunch& prepared, const Launch& launch, const HaloTile& 
       prepared.state(), variant,
       {mode, dtype, small(conv_shape(launch), tile, mode == ConvMode::weights ? 64 : chunk_of(dtype)), prepare});
 }
-void add_folded(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units) {
-  FoldedConv f = folded(conv_shape(launch), int64_t(dtype_size(launch.outputs[0].dtype)));
+void add_folded(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units,
+                const ConvEpilogue* epilogue = nullptr) {
+  FoldedConv f = folded(conv_shape(launch), int64_t(dtype_size(launch.inputs[0].dtype)));
   add_folding(prepared, launch, f);
-  add_im2col_of(prepared, launch, f, tile, units);
+  add_im2col_of(prepared, launch, f, tile, units, epilogue);
 }
 bool folded_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile) {
   ConvShape s = conv_shape(launch);
-  DType dtype = launch.outputs[0].dtype;
+  DType dtype = launch.inputs[0].dtype;
   std::string variant = std::string("folded ") + launch.as<ConvAttributes>().name() +
                         im2col_definitions(launch, tile).options() + " of " + std::to_string(s.in) + " channels";
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_folded(p, l, tile, kTrialUnits); };
@@ -138,7 +142,7 @@ bool folded_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTi
                            {ConvMode::forward, dtype, small(s, tile, chunk_of(dtype)), prepare});
 }
 bool im2col_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile) {
-  DType dtype = launch.outputs[0].dtype;
+  DType dtype = launch.inputs[0].dtype;
   std::string variant = launch.as<ConvAttributes>().name() + im2col_definitions(launch, tile).options();
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_im2col(p, l, tile, kTrialUnits); };
   ConvShape s = small(conv_shape(launch), tile, chunk_of(dtype), is_data(launch));
@@ -208,7 +212,7 @@ TensorMap map_of_weights(const Operand& operand) {
 }
 
 Definitions conv_definitions(const Launch& launch) {
-  DType dtype = launch.outputs[0].dtype;
+  DType dtype = launch.inputs[0].dtype;
   int element = dtype == DType::f16 ? 0 : dtype == DType::bf16 ? 1 : 2;
   Definitions definitions;
   return definitions.set("D", dtype)
@@ -216,19 +220,23 @@ Definitions conv_definitions(const Launch& launch) {
       .flag("TURNED", launch.as<ConvAttributes>().mode == ConvMode::data && dtype != DType::f32);
 }
 
-bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
+bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole) {
   if (!suits(prepared, launch)) return false;
+  std::optional<ConvEpilogue> program;
+  if (whole.program) program.emplace(prepared, whole, 16 / int(dtype_size(launch.inputs[0].dtype)));
+  if (program && program->program.is_wide()) return false;
+  const ConvEpilogue* epilogue = program ? &*program : nullptr;
   ConvShape s = conv_shape(launch);
-  int64_t units = prepared.device().info.compute_units, chunk = chunk_of(launch.outputs[0].dtype);
+  int64_t units = prepared.device().info.compute_units, chunk = chunk_of(launch.inputs[0].dtype);
   if (suits_folding(launch, s)) {
     Im2colTile tile = im2col_tile(folded(s, 128 / chunk).seen, units, chunk);
     if (folded_works(prepared, launch, tile)) {
-      add_folded(prepared, launch, tile, units);
+      add_folded(prepared, launch, tile, units, epilogue);
       return true;
     }
   }
   if (!is_fetchable(launch)) return false;
-  if (launch.as<ConvAttributes>().mode == ConvMode::weights && launch.outputs[0].dtype == DType::f32)
+  if (launch.as<ConvAttributes>().mode == ConvMode::weights && launch.inputs[0].dtype == DType::f32)
     return tf32_weights(prepared, launch, s, units);
   HaloTile halo;
   if (suits_halo(launch, s))
@@ -240,11 +248,11 @@ bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
         is_data(launch) ? im2col_tile(of_class(s), units, chunk, s.step_y * s.step_x) : im2col_tile(s, units, chunk);
   bool first = halo.time > 0 && (im2col.time == 0 || halo.time <= im2col.time);
   if (first && halo_works(prepared, launch, halo)) {
-    add_halo(prepared, launch, halo, units);
+    add_halo(prepared, launch, halo, units, epilogue);
     return true;
   }
   if (im2col.time == 0 || !im2col_works(prepared, launch, im2col)) return false;
-  add_im2col(prepared, launch, im2col, units);
+  add_im2col(prepared, launch, im2col, units, epilogue);
   return true;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "backend/opencl/contraction/tensor_map.h"
+#include "backend/opencl/conv/conv_epilogue.h"
 #include "backend/opencl/conv/conv_tiles.h"
 #include "backend/opencl/runtime/prepared_launch.h"
 
@@ -9,7 +10,8 @@ namespace athena::opencl {
 
 // Prepares the launch; false, and nothing is, where the device, the type, what is asked or how the operands lie do not
 // suit, or where the device computes that variant wrongly.
-bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch);
+// With an epilogue where `whole` has a program, which is the launch before its axes were flattened.
+bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole);
 
 // Whether the device has warp-group products of these factors.
 inline bool warp_groups_multiply(const Device& device, DType dtype, at_math_mode mode) {
@@ -44,7 +46,8 @@ void add_turning(PreparedLaunch& prepared, const Launch& launch);
 
 // From patches: conv_halo_*.cl. `units`: groups that work at once, and the most parts of a gradient.
 Definitions halo_definitions(const Launch& launch, const HaloTile& tile);
-void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units);
+void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units,
+              const ConvEpilogue* epilogue = nullptr);
 // By conv_im2col.cl, of a shape that suits it. Where a pixel has few channels the scratch memory has them folded by
 // conv_fold.cl, and the weights from `weights_from` on; the channels of pixels overlap then.
 struct FoldedConv {
@@ -56,9 +59,10 @@ struct FoldedConv {
 FoldedConv folded(const ConvShape& shape, int64_t element);
 void add_folding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded);
 void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, const Im2colTile& tile,
-                   int64_t units);
+                   int64_t units, const ConvEpilogue* epilogue = nullptr);
 Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile);
-void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units);
+void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units,
+                const ConvEpilogue* epilogue = nullptr);
 
 // Gradients of weights in TF32 from lines, by conv_lines*.cl; `parts` share the depth.
 struct ConvLines {
