@@ -33,7 +33,7 @@ def kind(path):
 def lines(path):
     """How many there are; those of a list in meson.build that hold one name each do not count."""
     text = (ROOT / path).read_text(errors="replace")
-    return text.count("\n") - (len(re.findall(r"^ *'[\w/]+',$", text, re.MULTILINE)) if path.name == "meson.build" else 0)
+    return text.count("\n") - (len(re.findall(r"^ *'[\w/.]+',$", text, re.MULTILINE)) if path.name == "meson.build" else 0)
 
 
 def stripped_size(library):
