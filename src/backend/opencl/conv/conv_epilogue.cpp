@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/runtime/device.h"
 #include "backend/opencl/runtime/source.h"
 

@@ -28,7 +28,8 @@ bool has_fetchable_pixels(const Operand& operand) {
 bool suits(PreparedLaunch& prepared, const Launch& launch) {
   const auto& attributes = launch.as<ConvAttributes>();
   DType dtype = launch.inputs[0].dtype;
-  if (!warp_groups_multiply(prepared.device(), dtype, prepared.math_mode())) return false;
+  bool rounds = dtype == DType::f32 && prepared.math_mode() == AT_MATH_TF32;
+  if (prepared.device().capability != 90 || !(rounds || dtype == DType::f16 || dtype == DType::bf16)) return false;
   if (attributes.groups != 1 || attributes.before[0] != 0) return false;
   ConvShape s = conv_shape(launch);
   int64_t pixels = s.images * s.out_height * s.out_width;

@@ -13,12 +13,6 @@ namespace athena::opencl {
 // With an epilogue where `whole` has a program, which is the launch before its axes were flattened.
 bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole);
 
-// Whether the device has warp-group products of these factors.
-inline bool warp_groups_multiply(const Device& device, DType dtype, at_math_mode mode) {
-  bool rounds = dtype == DType::f32 && mode == AT_MATH_TF32;
-  return device.capability == 90 && (rounds || dtype == DType::f16 || dtype == DType::bf16);
-}
-
 // What all ways share.
 constexpr int64_t kMapAlignment = 128;  // of what tensor maps point to in scratch memory
 ConvShape conv_shape(const Launch& launch);
