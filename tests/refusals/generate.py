@@ -22,7 +22,7 @@ GOOD = {
     "at_tensor_set_requires_grad.tensor": "good.parameter", "at_tensor_item.tensor": "good.loss",
     "rank": "2", "dims": "(int64_t[]){2, 2}", "axis": "0", "axis0": "0", "axis1": "1", "step": "1", "stop": "2",
     "start": "0", "dtype": "AT_F32", "a": "good.tensor", "b": "good.tensor", "keepdims": "0", "capacity": "2",
-    "device": "\"cpu\"", "name": "\"w\"", "path": "\"/no/such/file\"", "images_path": "\"/no/such/file\"",
+    "device": "\"cpu\"", "name": "\"w\"", "path": "\"/no/such/file\"", "folder": "\"/no/such/file\"", "images_path": "\"/no/such/file\"",
     "labels_path": "\"/no/such/file\"", "names": "(const char*[]){\"w\"}", "callback": "no_log", "destroy": "NULL",
     "userdata": "NULL", "level": "AT_LOG_WARN", "mode": "AT_MATH_STRICT", "version": "AT_ABI_VERSION",
     "format": "AT_PROFILE_TEXT",
@@ -76,7 +76,8 @@ GOOD = {
     "at_trainer_add_callback.callback": "no_event", "at_loader_custom.callback": "no_batch", "field_count": "1",
     "at_dataset_from_callback.callback": "no_sample", "at_loader_set_sampler.callback": "no_order",
     "at_loader_set_collate.callback": "no_collated", "at_loader_set_transform.callback": "nothing_changed",
-    "schedules": "&good.schedule", "datasets": "&good.dataset", "weights": "(double[]){1, 1}", "at_loader_set_weights.count": "2",
+    "schedules": "&good.schedule", "datasets": "&good.dataset", "at_loader_set_weights.weights": "(double[]){1, 1}",
+    "at_loader_set_weights.count": "2",
     "at_loader_set_strata.labels": "(int64_t[]){0, 1}", "at_loader_set_strata.count": "2", "at_dataset_get.index": "0",
     "at_dataset_labels.labels": "(int64_t[]){0, 0}", "at_dataset_labels.count": "2",
     "at_network_pool.kind": "\"max\"", "at_network_norm.kind": "\"layer\"", "at_network_recurrent.kind": "\"gru\"",
@@ -350,7 +351,7 @@ class Writer:
         name = self.function.name
         self.lines = [f"static void {name[3:]}_refuses(void** state) {{", "  (void)state;"]
         uses = " ".join(good_value(self.function, p, i) for i, p in enumerate(self.function.parameters))
-        for word, line in (("text", "  char text[64];"), ("data", "  const float data[4] = {1, 2, 3, 4};"),
+        for word, line in (("text", '  char text[64] = "";'), ("data", "  const float data[4] = {1, 2, 3, 4};"),
                            ("out", "  float out[4];")):
             if re.search(rf"(?<![.\w]){word}(?!\w)", uses):
                 self.lines.append(line)
