@@ -1,4 +1,5 @@
-// tuning.h: which algorithm was fastest for a matrix product on this device when it was measured; kept as JSON lines.
+// tuning.h: which algorithm was fastest for a product or convolution on this device when it was measured; kept as JSON
+// lines.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// autotuner.cpp: what names a product among the results, and measuring.
+// autotuner.cpp: measures algorithms by turns, and keeps what came of it.
 #include "backend/opencl/contraction/autotuner.h"
 
 #include <algorithm>
@@ -6,8 +6,6 @@
 #include <cmath>
 #include <memory>
 
-#include "backend/opencl/contraction/self_check.h"
-#include "backend/opencl/runtime/arguments.h"
 #include "backend/opencl/runtime/device_state.h"
 #include "core/error.h"
 #include "core/log.h"
@@ -19,44 +17,8 @@ namespace {
 constexpr double kRound = 2e-3, kHopeless = 2, kMargin = 0.98;  // seconds; of the best time; of the first's time
 constexpr int kRounds = 7, kMostRuns = 200;
 
-// How a factor lies: along k, across it, or neither; and "-" where its rows begin at any multiple of its elements.
-std::string order_of(const Operand& operand, int64_t row, int64_t column, const Layout& batch) {
-  std::string order = column == 1 ? "n" : row == 1 ? "t" : "s";
-  auto set = int64_t(16 / dtype_size(operand.dtype));
-  return lies_in_sets(operand, set, column == 1 ? row : column, batch) ? order : order + "-";
-}
-
-// Everything known of a product that its best algorithm may depend on.
-std::string key_of(const Launch& launch, const Product& p, at_math_mode mode) {
-  constexpr const char* kModes[] = {"strict", "tf32", "bf16", "f16", "bf16x3"};
-  static_assert(std::size(kModes) == size_t(AT_MATH_BF16X3) + 1);
-  DType dtype = launch.inputs[0].dtype;
-  std::string key = kernel_type(dtype);
-  if (dtype == DType::f32) key += std::string(" ") + kModes[mode];
-  key += " " + order_of(launch.inputs[0], p.a.row, p.a.column, p.a_batch) +
-         order_of(launch.inputs[1], p.b.row, p.b.column, p.b_batch);
-  return key + " " + std::to_string(p.m) + "x" + std::to_string(p.n) + "x" + std::to_string(p.k) + " batch " +
-         std::to_string(p.batches);
-}
-
-// Matrix units are checked whenever they are used; CLBlast is trusted.
-bool is_right(DeviceState& state, const Product& p, DType dtype, const GemmAlgorithm& algorithm) {
-  if (algorithm.kernel != GemmKernel::gemm) return true;
-  const Tile& tile = *algorithm.tile;
-  int64_t more = p.m % 4 || p.n % 4 || p.k % 4 ? 5 : 4;  // tiles stay unfilled, with sets of 4 or without
-  auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout&, const FactorLayout&) {
-    by_gemm(prepared, launch, product_of(launch), algorithm);
-  };
-  bool a_runs = std::abs(p.a.column) <= std::abs(p.a.row), b_runs = std::abs(p.b.row) <= std::abs(p.b.column);
-  Trial trial{dtype,  tile.m + more, tile.n + more, algorithm.parts * tile.depth * tile.slices * 2 + more,
-              a_runs, b_runs,        fill};
-  std::string variant = algorithm.name() + " " + kernel_type(dtype) + (a_runs ? " n" : " t") + (b_runs ? 't' : 'n') +
-                        std::to_string(more);
-  return passes_check(state, variant, trial);
-}
-
 struct Candidate {
-  const GemmAlgorithm* algorithm;
+  const Algorithm* algorithm;
   std::unique_ptr<PreparedLaunch> prepared;
   double time;  // seconds
 };
@@ -75,9 +37,10 @@ class Autotuner {
     launch_.prepared = nullptr;
   }
 
-  void add(const GemmAlgorithm& algorithm, const PrepareGemm& prepare) {
+  void add(const Algorithm& algorithm) {
+    if (algorithm.is_right && !algorithm.is_right()) return;
     auto prepared = std::make_unique<PreparedLaunch>(state_, launch_, true);
-    if (!prepare(*prepared, algorithm) || !prepared->run(launch_)) return;
+    if (!algorithm.prepare(*prepared) || !prepared->run(launch_)) return;
     double time = time_of(*prepared, 1);
     candidates_.push_back({&algorithm, std::move(prepared), time});
   }
@@ -114,19 +77,18 @@ class Autotuner {
   std::vector<Candidate> candidates_;
 };
 
-std::string measured(const std::vector<GemmAlgorithm>& algorithms, DeviceState& state, const Launch& launch,
-                     const Product& product, const std::string& key, const PrepareGemm& prepare) {
+std::string measured(const std::vector<Algorithm>& algorithms, DeviceState& state, const Launch& launch,
+                     const std::string& key) {
   Autotuner tuner(state, launch);
-  for (const GemmAlgorithm& algorithm : algorithms)
-    if (is_right(state, product, launch.inputs[0].dtype, algorithm)) tuner.add(algorithm, prepare);
+  for (const Algorithm& algorithm : algorithms) tuner.add(algorithm);
   tuner.measure();
   if (tuner.candidates().empty()) return "";
   const Candidate &first = tuner.candidates().front(), *best = &first;
   for (const Candidate& one : tuner.candidates()) {
-    log(AT_LOG_DEBUG, "tuning %s: %s takes %.2f us", key.c_str(), one.algorithm->name().c_str(), one.time * 1e6);
+    log(AT_LOG_DEBUG, "tuning %s: %s takes %.2f us", key.c_str(), one.algorithm->name.c_str(), one.time * 1e6);
     if (one.time < std::min(best->time, kMargin * first.time)) best = &one;
   }
-  std::string name = best->algorithm->name();
+  std::string name = best->algorithm->name;
   log(AT_LOG_INFO, "tuned %s on %s: %s", key.c_str(), state.device().info.product.c_str(), name.c_str());
   state.backend().tuning().add(key, name, best->time * 1e6, first.time * 1e6);
   return name;
@@ -134,20 +96,20 @@ std::string measured(const std::vector<GemmAlgorithm>& algorithms, DeviceState& 
 
 }  // namespace
 
-void put_tuned_first(std::vector<GemmAlgorithm>& algorithms, DeviceState& state, const Launch& launch,
-                     const Product& product, at_math_mode mode, const PrepareGemm& prepare) {
+void put_tuned_first(std::vector<Algorithm>& algorithms, DeviceState& state, const Launch& launch,
+                     const std::function<std::string()>& key) {
   Tuning& tuning = state.backend().tuning();
   bool measures = tuning.measures() && !state.timer().is_on();
-  if (!is_float(launch.inputs[0].dtype) || (tuning.is_empty() && !measures)) return;
-  std::string key = key_of(launch, product, mode), name = tuning.find(key);
+  if (tuning.is_empty() && !measures) return;
+  std::string named = key(), name = tuning.find(named);
   if (name.empty() && measures) try {
-      name = measured(algorithms, state, launch, product, key, prepare);
+      name = measured(algorithms, state, launch, named);
     } catch (const Error& error) {
-      log(AT_LOG_WARN, "%s is not tuned: %s", key.c_str(), error.what());
+      log(AT_LOG_WARN, "%s is not tuned: %s", named.c_str(), error.what());
     }
-  auto found = std::find_if(algorithms.begin(), algorithms.end(), [&](const auto& one) { return one.name() == name; });
+  auto found = std::find_if(algorithms.begin(), algorithms.end(), [&](const auto& one) { return one.name == name; });
   if (found == algorithms.end()) return;
-  log(AT_LOG_DEBUG, "%s: %s, as tuned", key.c_str(), name.c_str());
+  log(AT_LOG_DEBUG, "%s: %s, as tuned", named.c_str(), name.c_str());
   std::rotate(algorithms.begin(), found, found + 1);
 }
 

@@ -4,6 +4,8 @@
 
 #include "backend/opencl/codegen/generate.h"
 #include "backend/opencl/contraction/autotuner.h"
+#include "backend/opencl/contraction/gemm_algorithms.h"
+#include "backend/opencl/contraction/self_check.h"
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
 
@@ -104,6 +106,42 @@ bool prepare(PreparedLaunch& prepared, const Launch& launch, const Product& prod
   return false;
 }
 
+// How a factor lies: along k, across it, or neither; and "-" where its rows begin at any multiple of its elements.
+std::string order_of(const Operand& operand, int64_t row, int64_t column, const Layout& batch) {
+  std::string order = column == 1 ? "n" : row == 1 ? "t" : "s";
+  auto set = int64_t(16 / dtype_size(operand.dtype));
+  return lies_in_sets(operand, set, column == 1 ? row : column, batch) ? order : order + "-";
+}
+
+// Everything known of a product that its best algorithm may depend on.
+std::string key_of(const Launch& launch, const Product& p, at_math_mode mode) {
+  constexpr const char* kModes[] = {"strict", "tf32", "bf16", "f16", "bf16x3"};
+  static_assert(std::size(kModes) == size_t(AT_MATH_BF16X3) + 1);
+  DType dtype = launch.inputs[0].dtype;
+  std::string key = kernel_type(dtype);
+  if (dtype == DType::f32) key += std::string(" ") + kModes[mode];
+  key += " " + order_of(launch.inputs[0], p.a.row, p.a.column, p.a_batch) +
+         order_of(launch.inputs[1], p.b.row, p.b.column, p.b_batch);
+  return key + " " + std::to_string(p.m) + "x" + std::to_string(p.n) + "x" + std::to_string(p.k) + " batch " +
+         std::to_string(p.batches);
+}
+
+// Matrix units are checked whenever they are used; CLBlast is trusted.
+bool is_right(DeviceState& state, const Product& p, DType dtype, const GemmAlgorithm& algorithm) {
+  if (algorithm.kernel != GemmKernel::gemm) return true;
+  const Tile& tile = *algorithm.tile;
+  int64_t more = p.m % 4 || p.n % 4 || p.k % 4 ? 5 : 4;  // tiles stay unfilled, with sets of 4 or without
+  auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout&, const FactorLayout&) {
+    by_gemm(prepared, launch, product_of(launch), algorithm);
+  };
+  bool a_runs = std::abs(p.a.column) <= std::abs(p.a.row), b_runs = std::abs(p.b.row) <= std::abs(p.b.column);
+  Trial trial{dtype,  tile.m + more, tile.n + more, algorithm.parts * tile.depth * tile.slices * 2 + more,
+              a_runs, b_runs,        fill};
+  std::string variant = algorithm.name() + " " + kernel_type(dtype) + (a_runs ? " n" : " t") + (b_runs ? 't' : 'n') +
+                        std::to_string(more);
+  return passes_check(state, variant, trial);
+}
+
 }  // namespace
 
 Product product_of(const Launch& launch) {
@@ -136,13 +174,14 @@ void matmul(PreparedLaunch& prepared, const Launch& launch) {
   if (!launch.program) flatten(product);
   if (by_rows(prepared, launch, product)) return;
   if (!launch.program && !prepared.device().simt) return by_tiles(prepared, launch, product);
-  auto with = [&](PreparedLaunch& to, const GemmAlgorithm& algorithm) {
-    return prepare(to, launch, product, algorithm);
-  };
-  std::vector<GemmAlgorithm> all = algorithms_for(prepared.device(), launch, product, prepared.math_mode());
-  put_tuned_first(all, prepared.state(), launch, product, prepared.math_mode(), with);
-  for (const GemmAlgorithm& algorithm : all)
-    if (with(prepared, algorithm)) return;
+  std::vector<Algorithm> all;
+  for (const GemmAlgorithm& one : algorithms_for(prepared.device(), launch, product, prepared.math_mode()))
+    all.push_back({one.name(), [&, one](PreparedLaunch& to) { return prepare(to, launch, product, one); },
+                   [&, one] { return is_right(prepared.state(), product, launch.inputs[0].dtype, one); }});
+  if (is_float(launch.inputs[0].dtype))
+    put_tuned_first(all, prepared.state(), launch, [&] { return key_of(launch, product, prepared.math_mode()); });
+  for (const Algorithm& one : all)
+    if (one.prepare(prepared)) return;
 }
 
 }  // namespace athena::opencl
