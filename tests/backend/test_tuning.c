@@ -1,12 +1,34 @@
-/* test_tuning.c: products are measured where that is asked for, once; results are kept, read from files, and can be
-   left out. The device gets the kernels of GPUs: only they have algorithms to choose from. */
+/* test_tuning.c: products and convolutions are measured where that is asked for, once; results are kept, read from
+   files, and can be left out. The device gets the kernels of GPUs: only they have algorithms to choose from. */
 #include "support/athena_test.h"
 
 #define PRODUCT "f64 nn 64x32x1024 batch 1"
 
+static at_tensor* whole_f32(int32_t rank, const int64_t* dims, uint64_t seed) {
+  return unary(at_tensor_round, with_scalar(at_tensor_mul_scalar, random_f32(rank, dims, seed), 4));
+}
 static at_tensor* whole_numbers(int64_t rows, int64_t columns, uint64_t seed) {
-  at_tensor* r = random_f32(2, (int64_t[]){rows, columns}, seed);
-  return casted(unary(at_tensor_round, with_scalar(at_tensor_mul_scalar, r, 4)), AT_F64);
+  return casted(whole_f32(2, (int64_t[]){rows, columns}, seed), AT_F64);
+}
+
+#define CONVOLUTION "conv f32 2x1x20x18x16 24x1x3x3x16 2x1x20x18x24 stride 1x1x1 before 0x1x1 dilation 1x1x1 groups 1"
+
+/* As a child: a convolution and its gradients, of whole numbers; their sums go to standard output. */
+static int convolve(const char* file) {
+  if (file) assert_ok(at_backend_load_tuning(device(), file));
+  at_tensor* x = whole_f32(4, (int64_t[]){2, 16, 20, 18}, 3);
+  at_tensor* w = whole_f32(4, (int64_t[]){24, 16, 3, 3}, 4);
+  at_conv_options options = AT_CONV_OPTIONS_INIT;
+  for (int i = 0; i < 2; i++) options.padding_before[i] = options.padding_after[i] = 1;
+  at_tensor *y = NULL, *grads[2], *of[] = {x, w};
+  for (int i = 0; i < 2; i++) assert_ok(at_tensor_set_requires_grad(of[i], 1));
+  assert_ok(at_tensor_conv(&y, x, w, NULL, &options));
+  at_tensor* squares = reduce_all(at_tensor_sum, binary(at_tensor_mul, keep(y), y));
+  assert_ok(at_tensor_grad(grads, &squares, 1, of, 2, NULL));
+  double sum = item(reduce_all(at_tensor_sum, y));
+  for (int i = 0; i < 2; i++) sum += item(reduce_all(at_tensor_sum, keep(grads[i])));
+  printf("sum %.17g\n", sum);
+  return forget_all(NULL) | finish(NULL);
 }
 
 /* As a child: one product, whose sums are exact in any order; its sum goes to standard output, the log beside it. */
@@ -67,6 +89,38 @@ static void products_are_measured_once(void** state) {
   assert_false(says(run_with("multiply", folder, "0"), "tuned"));
 }
 
+static at_device_info description(void) {
+  at_device_info info = AT_DEVICE_INFO_INIT;
+  assert_ok(at_backend_describe(&info, device()));
+  return info;
+}
+
+/* By gathered rows too, which need no matrix units when they are asked to run plainly. */
+static void convolutions_are_measured_once(void** state) {
+  (void)state;
+  const char* folder = temporary_path("convolutions");
+  setenv("ATHENA_TENSOR_CORES", "plain", 1);
+  double untuned = run_with("convolve", folder, "")->sum;
+  run* r = run_with("convolve", folder, "1");
+  assert_true(r->sum == untuned);
+  static const char* const names[] = {"tuned " CONVOLUTION, "tuned conv_data f32", "tuned conv_weights f32"};
+  for (size_t i = 0; i < COUNT(names); i++) assert_int_equal(says(r, names[i]), !on_cpu());
+  r = run_with("convolve", folder, "");
+  assert_true(r->sum == untuned);
+  assert_int_equal(says(r, ", as tuned"), !on_cpu());
+  if (!on_cpu()) {
+    char text[512], argument[600];
+    const char* path = temporary_path("convolution.jsonl");
+    snprintf(text, sizeof text, "{\"device\": \"%s\", \"product\": \"" CONVOLUTION "\", \"algorithm\": \"conv\"}",
+             description().product);
+    write_bytes(path, text, strlen(text));
+    snprintf(argument, sizeof argument, "convolve:%s", path);
+    r = run_with(argument, temporary_path("shipped convolution"), "");
+    assert_true(r->sum == untuned && says(r, CONVOLUTION ": conv, as tuned"));
+  }
+  unsetenv("ATHENA_TENSOR_CORES");
+}
+
 static void damaged_results_are_passed_over(void** state) {
   (void)state;
   if (on_cpu()) return;
@@ -82,12 +136,6 @@ static void damaged_results_are_passed_over(void** state) {
   assert_true(says(run_with("multiply", folder, "1"), "tuned " PRODUCT));
   r = run_with("multiply", folder, "1");
   assert_true(says(r, "line 1 is []") && says(r, ", as tuned") && !says(r, "tuned " PRODUCT));
-}
-
-static at_device_info description(void) {
-  at_device_info info = AT_DEVICE_INFO_INIT;
-  assert_ok(at_backend_describe(&info, device()));
-  return info;
 }
 
 static void shipped_results_count(void** state) {
@@ -145,11 +193,12 @@ static void wrong_files_are_refused(void** state) {
 
 int main(int count, char** arguments) {
   static const struct CMUnitTest tests[] = {
-      CASE(products_are_measured_once),
-      CASE(damaged_results_are_passed_over),
-      CASE(shipped_results_count),
-      CASE(wrong_files_are_refused),
+      CASE(products_are_measured_once), CASE(convolutions_are_measured_once), CASE(damaged_results_are_passed_over),
+      CASE(shipped_results_count),      CASE(wrong_files_are_refused),
   };
-  if (count > 1) return multiply(strchr(arguments[1], ':') ? strchr(arguments[1], ':') + 1 : NULL);
+  if (count > 1) {
+    const char* file = strchr(arguments[1], ':') ? strchr(arguments[1], ':') + 1 : NULL;
+    return arguments[1][0] == 'c' ? convolve(file) : multiply(file);
+  }
   return RUN("backend/tuning", tests);
 }

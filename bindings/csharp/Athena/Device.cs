@@ -168,7 +168,7 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
     }
 
     /// <summary>
-    /// Takes in tuning results: which algorithms were fastest for matrix products on such a device. ATHENA_TUNE=1 makes
+    /// Takes in tuning results: which algorithms were fastest for products and convolutions here. ATHENA_TUNE=1 makes
     /// them, in tuning.jsonl of the folder of compiled programs.
     /// </summary>
     public void LoadTuning(string path)

@@ -65,7 +65,7 @@ class Device(_raw.Backend):
             raise ValueError(f"mode is {mode!r}, expected one of {names}") from None
 
     def load_tuning(self, path: str | os.PathLike[str]) -> None:
-        """Takes in tuning results: which algorithms were fastest for matrix products on such a device. ATHENA_TUNE=1 makes
+        """Takes in tuning results: which algorithms were fastest for products and convolutions here. ATHENA_TUNE=1 makes
         them, in tuning.jsonl of the folder of compiled programs."""
         _raw.backend_load_tuning(self, os.fspath(path))
 

@@ -14211,15 +14211,15 @@ PyMethodDef raw_functions[] = {
      "The mode counts when a product is computed, not when it is recorded. Setting one computes nothing. "
      "AT_ERROR_ARGUMENT: unknown mode."},
     {"backend_load_tuning", raw_backend_load_tuning, METH_VARARGS,
-     "Takes in tuning results: which algorithm was fastest for a matrix product of some sizes. A program "
-     "run with ATHENA_TUNE=1 measures each product of floats that it meets first on an OpenCL GPU, and "
-     "writes to tuning.jsonl in the folder of compiled programs, which is read when a backend is opened; "
-     "such a file may be shipped with a program and is read by this call. A line is a JSON object: "
+     "Takes in tuning results: which algorithm was fastest for a matrix product or a convolution of some "
+     "sizes. A program run with ATHENA_TUNE=1 measures each of floats that it meets first on an OpenCL "
+     "GPU, and writes to tuning.jsonl in the folder of compiled programs, which is read when a backend is "
+     "opened; such a file may be shipped with a program and is read by this call. A line is a JSON object: "
      "\"device\", what at_device_info calls product; \"product\"; \"algorithm\". What is for other devices, or "
-     "unknown to this version, is passed over; later results replace earlier ones. They count for products "
-     "that have not been computed yet, and may change the last bits of float results. ATHENA_TUNE=0: no "
-     "results are used. On the CPU the file is read, and nothing more. AT_ERROR_IO: cannot be read; "
-     "AT_ERROR_FORMAT: a line is something else, then nothing of the file is used."},
+     "unknown to this version, is passed over; later results replace earlier ones. They count for what has "
+     "not been computed yet, and may change the last bits of float results. ATHENA_TUNE=0: no results are "
+     "used. On the CPU the file is read, and nothing more. AT_ERROR_IO: cannot be read; AT_ERROR_FORMAT: a "
+     "line is something else, then nothing of the file is used."},
     {"dataset_subset", raw_dataset_subset, METH_VARARGS,
      "The samples at indices, in that order; one named twice is there twice. Shares the fields' memory. "
      "AT_ERROR_INDEX."},

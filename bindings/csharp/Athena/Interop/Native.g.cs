@@ -3222,12 +3222,12 @@ public static unsafe partial class Native
     public static partial Status at_backend_math_mode(MathMode* mode, at_backend* backend);
 
     /// <summary>
-    /// Takes in tuning results: which algorithm was fastest for a matrix product of some sizes. A program run with
-    /// ATHENA_TUNE=1 measures each product of floats that it meets first on an OpenCL GPU, and writes to tuning.jsonl
-    /// in the folder of compiled programs, which is read when a backend is opened; such a file may be shipped with a
-    /// program and is read by this call. A line is a JSON object: "device", what at_device_info calls product;
-    /// "product"; "algorithm". What is for other devices, or unknown to this version, is passed over; later results
-    /// replace earlier ones. They count for products that have not been computed yet, and may change the last bits of
+    /// Takes in tuning results: which algorithm was fastest for a matrix product or a convolution of some sizes. A
+    /// program run with ATHENA_TUNE=1 measures each of floats that it meets first on an OpenCL GPU, and writes to
+    /// tuning.jsonl in the folder of compiled programs, which is read when a backend is opened; such a file may be
+    /// shipped with a program and is read by this call. A line is a JSON object: "device", what at_device_info calls
+    /// product; "product"; "algorithm". What is for other devices, or unknown to this version, is passed over; later
+    /// results replace earlier ones. They count for what has not been computed yet, and may change the last bits of
     /// float results. ATHENA_TUNE=0: no results are used. On the CPU the file is read, and nothing more. AT_ERROR_IO:
     /// cannot be read; AT_ERROR_FORMAT: a line is something else, then nothing of the file is used.
     /// </summary>

@@ -192,7 +192,7 @@ impl Device {
         check(unsafe { sys::at_backend_set_memory_limit(self.raw(), bytes) })
     }
 
-    /// Takes in tuning results: which algorithms were fastest for matrix products on such a device. `ATHENA_TUNE=1` makes
+    /// Takes in tuning results: which algorithms were fastest for products and convolutions here. `ATHENA_TUNE=1` makes
     /// them, in `tuning.jsonl` of the folder of compiled programs. `ErrorKind::Format`: a line that is no result.
     pub fn load_tuning(&self, path: impl AsRef<Path>) -> Result<()> {
         let path = c_path("backend_load_tuning", "path", path.as_ref())?;

@@ -1,6 +1,7 @@
 // conv.cpp: convolution and its gradients: by matrix units, by tiles, or directly where groups are too small for them.
 #include <algorithm>
 
+#include "backend/opencl/contraction/autotuner.h"
 #include "backend/opencl/contraction/join.h"
 #include "backend/opencl/conv/conv_depthwise.h"
 #include "backend/opencl/conv/conv_epilogue.h"
@@ -152,6 +153,48 @@ void conv_with_epilogue(PreparedLaunch& prepared, const Launch& whole, const Con
   command.pass().groups(c.tiles_m * c.tiles_n * c.groups, size_t(c.side * c.side));
 }
 
+// By conv.cl, or directly where groups are too small for its tiles: every convolution.
+bool conv_by_tiles(PreparedLaunch& prepared, const Launch& launch, const Launch& whole) {
+  const auto& attributes = launch.as<ConvAttributes>();
+  Convolution c(prepared.device(), launch);
+  int64_t results = launch.outputs[0].layout.shape.numel();
+  if (whole.program) {
+    conv_with_epilogue(prepared, whole, c, attributes);
+  } else if (c.direct) {
+    bool weights = c.mode == ConvMode::weights;
+    KernelCommand& command =
+        prepared.kernel("conv/conv_direct.cl", c.definitions(), weights ? "conv_direct_weights" : "conv_direct");
+    add_plan(command.input(0).input(1).output(0), c, attributes);
+    command.pass();
+    weights ? void(command.groups(results, size_t(prepared.device().group)))
+            : items(command, prepared.device(), results);
+  } else {
+    Definitions definitions = c.definitions().set("SIDE", c.side).set("PARTS", c.parts > 1);
+    KernelCommand& command = prepared.kernel("conv/conv.cl", definitions, "conv").input(0).input(1);
+    if (c.parts > 1) prepared.need_scratch(size_t(results * c.parts) * std::max<size_t>(dtype_size(c.dtype), 4));
+    add_plan(c.parts > 1 ? command.scratch() : command.output(0), c, attributes);
+    command.pass().groups(c.tiles_m * c.tiles_n * c.groups * c.parts, size_t(c.side * c.side));
+    if (c.parts > 1) add_join(prepared, launch, c.parts);
+  }
+  return true;
+}
+
+// Operation, dtype and math mode, arrays, and what else tells one convolution from another.
+std::string conv_key(const PreparedLaunch& prepared, const Launch& launch, const Launch& whole) {
+  const auto& attributes = launch.as<ConvAttributes>();
+  DType dtype = launch.inputs[0].dtype;
+  std::string key = std::string(attributes.name()) + " " + kernel_type(dtype);
+  if (dtype == DType::f32 && prepared.math_mode() == AT_MATH_TF32) key += " tf32";
+  auto numbers = [&](const char* what, const int64_t* all, int count) {
+    for (int i = 0; i < count; i++) key += (i ? "x" : what) + std::to_string(all[i]);
+  };
+  for (const Operand* operand : {&launch.inputs[0], &launch.inputs[1], &launch.outputs[0]})
+    numbers(" ", operand->layout.shape.dims, 5);
+  numbers(" stride ", attributes.stride, 3), numbers(" before ", attributes.before, 3);
+  numbers(" dilation ", attributes.dilation, 3), numbers(" groups ", &attributes.groups, 1);
+  return whole.program ? key + " with an epilogue" : key;
+}
+
 }  // namespace
 
 bool supports_conv(const Launch&, const DeviceInfo&) { return true; }
@@ -160,27 +203,13 @@ void conv(PreparedLaunch& prepared, const Launch& of) {
   Flattened flattened(of);
   const Launch& launch = flattened.launch;
   if (!of.program && conv_depthwise(prepared, launch)) return;
-  if (conv_by_wgmma(prepared, launch, of) || conv_by_mma(prepared, launch, of)) return;
-  const auto& attributes = launch.as<ConvAttributes>();
-  Convolution c(prepared.device(), launch);
-  int64_t results = launch.outputs[0].layout.shape.numel();
-  if (of.program) return conv_with_epilogue(prepared, of, c, attributes);
-  if (c.direct) {
-    bool weights = c.mode == ConvMode::weights;
-    KernelCommand& command =
-        prepared.kernel("conv/conv_direct.cl", c.definitions(), weights ? "conv_direct_weights" : "conv_direct");
-    add_plan(command.input(0).input(1).output(0), c, attributes);
-    command.pass();
-    weights ? void(command.groups(results, size_t(prepared.device().group)))
-            : items(command, prepared.device(), results);
-    return;
-  }
-  Definitions definitions = c.definitions().set("SIDE", c.side).set("PARTS", c.parts > 1);
-  KernelCommand& command = prepared.kernel("conv/conv.cl", definitions, "conv").input(0).input(1);
-  if (c.parts > 1) prepared.need_scratch(size_t(results * c.parts) * std::max<size_t>(dtype_size(c.dtype), 4));
-  add_plan(c.parts > 1 ? command.scratch() : command.output(0), c, attributes);
-  command.pass().groups(c.tiles_m * c.tiles_n * c.groups * c.parts, size_t(c.side * c.side));
-  if (c.parts > 1) add_join(prepared, launch, c.parts);
+  std::vector<Algorithm> all;
+  add_wgmma_convs(all, prepared, launch, of);
+  add_mma_convs(all, prepared, launch, of);
+  all.push_back({"conv", [&](PreparedLaunch& to) { return conv_by_tiles(to, launch, of); }});
+  put_tuned_first(all, prepared.state(), launch, [&] { return conv_key(prepared, launch, of); });
+  for (const Algorithm& one : all)
+    if (one.prepare(prepared)) return;
 }
 
 }  // namespace athena::opencl

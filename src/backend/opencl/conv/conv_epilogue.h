@@ -1,7 +1,12 @@
 // conv_epilogue.h: the program that a convolution's kernel runs on its sums, pixels by channels.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <utility>
+
 #include "backend/opencl/codegen/epilogue.h"
+#include "backend/opencl/contraction/autotuner.h"
 
 namespace athena::opencl {
 
@@ -33,5 +38,19 @@ struct ConvEpilogue {
   KernelCommand& kernel(PreparedLaunch& prepared, const char* file, const Definitions& definitions,
                         const char* entry) const;
 };
+
+// An algorithm whose kernel takes the epilogue that `whole` may have: works tells whether the device computes it right,
+// add gets the epilogue or NULL. Without one where its numbers are wide.
+template <class Works, class Add>
+Algorithm with_epilogue(std::string name, const Launch& whole, int run, Works works, Add add) {
+  return {std::move(name), [&whole, run, works, add](PreparedLaunch& prepared) {
+            if (!works(prepared)) return false;
+            std::optional<ConvEpilogue> epilogue;
+            if (whole.program) epilogue.emplace(prepared, whole, run);
+            if (epilogue && epilogue->program.is_wide()) return false;
+            add(prepared, epilogue ? &*epilogue : nullptr);
+            return true;
+          }};
+}
 
 }  // namespace athena::opencl

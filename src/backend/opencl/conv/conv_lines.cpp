@@ -76,6 +76,7 @@ ConvLines conv_lines(const ConvShape& s, int64_t units) {
   best.time += 2 * kLaunch + 2 * double(bytes) / kMoved;
   double products = double(s.images * s.out_height * s.out_width * s.taps()) * double(s.in * s.out);
   if (best.time > products / (s.out > kBlock ? kWarpProducts : kFewWarpProducts)) best.time = 0;
+  best.time *= kCycles;
   return best;
 }
 

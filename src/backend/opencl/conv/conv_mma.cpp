@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <optional>
 #include <span>
 
 #include "backend/opencl/contraction/join.h"
@@ -74,7 +73,7 @@ int64_t vector_of(DType dtype, int64_t row) {
   return row % each == 0 ? each : 1;
 }
 
-bool suits_mma_conv(PreparedLaunch& prepared, const Launch& launch) {
+bool suits_mma_conv(const PreparedLaunch& prepared, const Launch& launch) {
   DType dtype = launch.inputs[0].dtype;
   if (dtype != DType::f32 && dtype != DType::f16 && dtype != DType::bf16) return false;
   if (!runs_plainly() && prepared.device().capability < 80) return false;
@@ -98,6 +97,11 @@ struct ConvCut {
   int64_t parts;
   double time;
   int64_t merged = 1;
+  std::string name() const {
+    std::string numbers;
+    for (int64_t number : {tile.n, parts, merged}) numbers += "x" + std::to_string(number);
+    return "mma " + std::to_string(tile.m) + numbers;
+  }
 };
 ConvCut cut_of(const MmaConv& c, std::span<const MmaTile> offered, int64_t units, int64_t stage, bool parts_depth) {
   constexpr double kBetween = 2, kJoining = 2e6, kJoined = 1.2;  // stages; a launch, a part of a result
@@ -329,23 +333,23 @@ bool mma_works(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cu
 
 }  // namespace
 
-bool conv_by_mma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole) {
-  if (!suits_mma_conv(prepared, launch)) return false;
+void add_mma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& prepared, const Launch& launch,
+                   const Launch& whole) {
+  if (!suits_mma_conv(prepared, launch)) return;
   bool turned_floats = launch.as<ConvAttributes>().mode == ConvMode::data && launch.inputs[0].dtype == DType::f32;
-  std::optional<ConvEpilogue> epilogue;
-  if (whole.program) epilogue.emplace(prepared, whole, turned_floats ? 4 : 2);
-  if (epilogue && epilogue->program.is_wide()) return false;
   int64_t units = prepared.device().info.compute_units;
-  // the largest ones want more local memory than some units have; without matrix units, text that is soon compiled
-  for (std::span<const MmaTile> tiles(kMmaTiles); !tiles.empty(); tiles = tiles.subspan(1)) {
-    if (runs_plainly()) tiles = tiles.last(1);
-    ConvCut cut = cut_of_groups(launch, tiles, units, !epilogue);
-    if (cut.time == 0) return false;
-    if (!mma_works(prepared, launch, cut)) continue;
-    add_mma_conv(prepared, launch, cut, epilogue ? &*epilogue : nullptr);
-    return true;
-  }
-  return false;
+  std::span<const MmaTile> tiles(kMmaTiles);
+  if (runs_plainly()) tiles = tiles.last(1);  // without matrix units, text that is soon compiled
+  std::vector<ConvCut> cuts;
+  for (size_t i = 0; i < tiles.size(); i++)
+    cuts.push_back(cut_of_groups(launch, tiles.subspan(i, 1), units, !whole.program));
+  std::stable_sort(cuts.begin(), cuts.end(), [](const ConvCut& a, const ConvCut& b) { return a.time < b.time; });
+  for (const ConvCut& cut : cuts)
+    if (cut.time > 0)
+      algorithms.push_back(with_epilogue(
+          cut.name(), whole, turned_floats ? 4 : 2,
+          [&launch, cut](PreparedLaunch& p) { return mma_works(p, launch, cut); },
+          [&launch, cut](PreparedLaunch& p, const ConvEpilogue* epilogue) { add_mma_conv(p, launch, cut, epilogue); }));
 }
 
 }  // namespace athena::opencl

@@ -2,13 +2,13 @@
 // capability 8.0 on.
 #pragma once
 
-#include "backend/opencl/runtime/prepared_launch.h"
+#include "backend/opencl/contraction/autotuner.h"
 
 namespace athena::opencl {
 
-// Prepares the launch; false, and nothing is, where the device, the type, what is asked or how the operands lie do not
-// suit, or where the device computes that variant wrongly.
+// Adds its algorithms, best first; none where the device, the type, what is asked or how the operands lie do not suit.
 // With an epilogue where `whole` has a program, which is the launch before its axes were flattened.
-bool conv_by_mma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole);
+void add_mma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& prepared, const Launch& launch,
+                   const Launch& whole);
 
 }  // namespace athena::opencl

@@ -11,7 +11,7 @@ constexpr int64_t kLocal = 230400;                  // bytes for tiles and stage
 constexpr int64_t kWeights = 8192;                  // of 64 by a chunk
 constexpr int64_t kMostPixels = 248, kPixel = 128;  // of a product; bytes of a pixel
 constexpr int64_t kMostOfTwoSets = 112;             // pixels, for an item's registers
-constexpr int64_t kMostStages = 6, kFewestStages = 3;
+constexpr int64_t kMostStages = 6, kTilesOfferedestStages = 3;
 
 int64_t rounds_of(int64_t count, int64_t size) { return (count + size - 1) / size; }
 int64_t up(int64_t count, int64_t size) { return rounds_of(count, size) * size; }
@@ -95,12 +95,17 @@ constexpr double kCopied = 36, kBetweenTiles = 300;  // bytes a cycle that the c
 // Of 64 channels: a panel has a chunk of them.
 double writing_time(int64_t pixels, int64_t chunk) { return (800 + 4 * double(pixels)) * 64 / double(chunk); }
 
-void take_better(HaloTile& best, const HaloTile& tile) {
-  if (best.time == 0 || tile.time < best.time) best = tile;
+constexpr size_t kTilesOffered = 4;
+// Of equals the first comes first.
+template <class Tile>
+void take(std::vector<Tile>& best, const Tile& tile) {
+  auto later = [](const Tile& a, const Tile& b) { return a.time < b.time; };
+  best.insert(std::upper_bound(best.begin(), best.end(), tile, later), tile);
+  if (best.size() > kTilesOffered) best.pop_back();
 }
 
 // Weights stay; each of two consumers multiplies while the other writes.
-void offer_resident(HaloTile& best, HaloTile tile, const ConvShape& shape, int64_t units, int64_t chunk) {
+void offer_resident(std::vector<HaloTile>& best, HaloTile tile, const ConvShape& shape, int64_t units, int64_t chunk) {
   tile.resident = true;
   int64_t weights = shape.taps() * rounds_of(shape.in, chunk),
           memory = weights * kWeights + 2 * (2 * tile.patch + tile.pixels * kPixel);
@@ -108,27 +113,39 @@ void offer_resident(HaloTile& best, HaloTile tile, const ConvShape& shape, int64
   double products = double(shape.taps() * rounds_of(shape.in, chunk / 4)) * product_time(tile.pixels);
   double each = std::max(2 * products, products + writing_time(tile.pixels, chunk)) + kBetweenTiles;
   tile.time = double(rounds_of(tile.places(shape), 2 * units)) * each + double(weights) * 128;
-  take_better(best, tile);
+  take(best, tile);
 }
 
 // Weights go by, for two consumers of `sets` times 64 channels.
-void offer_streamed(HaloTile& best, HaloTile tile, const ConvShape& shape, int64_t units, int64_t chunk, int64_t sets) {
+void offer_streamed(std::vector<HaloTile>& best, HaloTile tile, const ConvShape& shape, int64_t units, int64_t chunk,
+                    int64_t sets) {
   tile.sets = sets;
   int64_t left = kLocal - 2 * tile.patch - 2 * tile.pixels * kPixel;
   tile.stages = std::min(left / (2 * sets * kWeights), kMostStages);
-  if (tile.stages < kFewestStages || (sets > 1 && tile.pixels > kMostOfTwoSets)) return;
+  if (tile.stages < kTilesOfferedestStages || (sets > 1 && tile.pixels > kMostOfTwoSets)) return;
   double steps = double(shape.taps() * rounds_of(std::min(shape.in, chunk), chunk / 4) * 2 * sets);
   double copying = double(shape.taps() * 2 * sets * kWeights + tile.brought) / kCopied;
   double each = double(rounds_of(shape.in, chunk)) * std::max(steps * product_time(tile.pixels), copying) +
                 double(sets) * writing_time(tile.pixels, chunk);
   tile.time = double(rounds_of(tile.places(shape) * rounds_of(shape.out, 128 * sets), units)) * each;
-  take_better(best, tile);
+  take(best, tile);
 }
 
 }  // namespace
 
-HaloTile halo_tile(const ConvShape& shape, int64_t units, int64_t chunk) {
-  HaloTile best;
+std::string HaloTile::name() const {
+  constexpr const char* kKinds[] = {"eights", "lines", "row"};
+  std::string numbers;
+  for (int64_t number : {step_y, images, sets, stages}) numbers += " " + std::to_string(number);
+  return std::string("halo ") + kKinds[int(kind)] + " " + std::to_string(step_x) + numbers +
+         (resident ? " resident" : "");
+}
+std::string Im2colTile::name() const {
+  return "im2col " + std::to_string(64 * consumers) + "x" + std::to_string(columns) + "x" + std::to_string(stages);
+}
+
+std::vector<HaloTile> halo_tiles(const ConvShape& shape, int64_t units, int64_t chunk) {
+  std::vector<HaloTile> best;
   for_each_shape(shape, kMostPixels, 8, true, [&](const HaloTile& tile) {
     offer_resident(best, tile, shape, units, chunk);
     for (int64_t sets = 1; sets <= 2; sets++) offer_streamed(best, tile, shape, units, chunk, sets);
@@ -136,13 +153,13 @@ HaloTile halo_tile(const ConvShape& shape, int64_t units, int64_t chunk) {
   return best;
 }
 
-HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units) {
-  HaloTile best;
+std::vector<HaloTile> halo_tiles_of_weights(const ConvShape& shape, int64_t units) {
+  std::vector<HaloTile> best;
   int64_t blocks = rounds_of(shape.in, 64) * rounds_of(shape.out, 64);
   auto offer = [&](HaloTile tile) {
     int64_t stage = tile.patch + up(tile.pixels, 8) * kPixel, tiles = tile.places(shape);
     tile.stages = std::min(kLocal / stage, kMostStages);
-    if (tile.stages < (tile.phase ? 2 : kFewestStages)) return;
+    if (tile.stages < (tile.phase ? 2 : kTilesOfferedestStages)) return;
     tile.blocks = blocks;
     tile.parts = std::clamp<int64_t>(units / blocks, 1, tiles);
     // Three consumers with three products of 64 by 64 for each 16 pixels.
@@ -150,7 +167,7 @@ HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units) {
     if (tile.phase)
       each = std::max(each, double(tile.brought + tile.pixels * kPixel) / kCopied) + (tile.stages == 2 ? 900 : 0);
     tile.time = double(rounds_of(blocks * tile.parts, units)) * double(rounds_of(tiles, tile.parts)) * each;
-    take_better(best, tile);
+    take(best, tile);
   };
   if (shape.step_y == 2) {
     for_each_of_phases(shape, kMostPixels, offer);
@@ -168,11 +185,11 @@ HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units) {
   return best;
 }
 
-HaloTile tf32_tile_of_weights(const ConvShape& shape, int64_t units) {
-  constexpr int64_t kSet = 1152, kGradStages = 3;                  // bytes of 4 pixels of a turned patch
-  constexpr double kWarpProducts = 32e3, kFewWarpProducts = 23e3;  // of a cycle, of conv_mma.cl
-  constexpr double kMore = 20e3;                                   // cycles, of launches and joining parts
-  HaloTile best;
+std::vector<HaloTile> tf32_tiles_of_weights(const ConvShape& shape, int64_t units) {
+  constexpr int64_t kSet = 1152, kGradStages = 3;                           // bytes of 4 pixels of a turned patch
+  constexpr double kWarpProducts = 32e3, kTilesOfferedWarpProducts = 23e3;  // of a cycle, of conv_mma.cl
+  constexpr double kMore = 20e3;                                            // cycles, of launches and joining parts
+  std::vector<HaloTile> best;
   int64_t blocks = rounds_of(shape.in, 64) * rounds_of(shape.out, 64), step = shape.step_y;
   for (int64_t rows = 2; rows <= 16; rows++) {
     HaloTile tile{.kind = HaloKind::eights, .step_x = 8, .step_y = rows, .pitch = 7 * step + 3};
@@ -187,11 +204,12 @@ HaloTile tf32_tile_of_weights(const ConvShape& shape, int64_t units) {
     memory += double(tile.box_y) * 2 * double(step == 1 ? 26 : 37);
     double each = std::max(double(rows) * 9 * product_time(64), memory) * 1.1 + 200;
     tile.time = double(rounds_of(blocks * tile.parts, units)) * double(rounds_of(tiles, tile.parts)) * each + kMore;
-    take_better(best, tile);
+    take(best, tile);
   }
   double products =
       double(shape.images * shape.out_height * shape.out_width * shape.taps()) * double(shape.in * shape.out);
-  if (best.time > products / (shape.out > 64 ? kWarpProducts : kFewWarpProducts)) best.time = 0;
+  double others = products / (shape.out > 64 ? kWarpProducts : kTilesOfferedWarpProducts);
+  if (!best.empty() && best[0].time > others) best.clear();
   return best;
 }
 
@@ -203,17 +221,17 @@ ConvShape of_class(ConvShape s) {
   return s;
 }
 
-Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk, int64_t classes) {
+std::vector<Im2colTile> im2col_tiles(const ConvShape& shape, int64_t units, int64_t chunk, int64_t classes) {
   constexpr Im2colTile kTiles[] = {{2, 256, 4}, {3, 128, 4}, {2, 128, 6}, {3, 64, 5}};
   constexpr double kPixelTime = 4.6;  // cycles in which the copy engine brings a pixel, however few its channels
-  Im2colTile best{};
+  std::vector<Im2colTile> best;
   double stages = double(shape.taps() * rounds_of(shape.in, chunk)) / double(classes);
   for (Im2colTile tile : kTiles) {
     int64_t pixels = shape.images * shape.out_height * shape.out_width, rows = 64 * tile.consumers;
     double stage = std::max(4 * double(tile.consumers) * product_time(tile.columns), double(rows) * kPixelTime);
     tile.time = double(rounds_of(rounds_of(pixels, rows) * rounds_of(shape.out, tile.columns) * classes, units)) *
                 (stages * stage + writing_time(tile.columns, 64));
-    if (best.time == 0 || tile.time < best.time) best = tile;
+    take(best, tile);
   }
   return best;
 }

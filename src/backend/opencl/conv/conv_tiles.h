@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace athena::opencl {
 
@@ -36,7 +38,7 @@ struct HaloTile {
   int64_t phase = 0;  // bytes, of a fourth of the patch; 0: pixels are not seen two apart
   bool resident = false;
   int64_t sets = 1, stages = 0, blocks = 0, parts = 1;
-  double time = 0;  // in cycles, of the whole convolution; 0: there is no tile
+  double time = 0;  // in cycles, of the whole convolution
 
   int64_t tiles_x(const ConvShape& shape) const { return (shape.out_width + step_x - 1) / step_x; }
   int64_t tiles_y(const ConvShape& shape) const { return (shape.out_height + step_y - 1) / step_y; }
@@ -45,22 +47,24 @@ struct HaloTile {
   }
   // Pixels of the result's rows that a tile writes at once; those outside are left out.
   int64_t box_x() const { return kind == HaloKind::lines ? pitch : step_x; }
+  std::string name() const;
 };
 
 // Of conv_im2col.cl: 64 pixels for each consumer by so many channels.
 struct Im2colTile {
   int64_t consumers, columns, stages;
   double time = 0;
+  std::string name() const;
 };
 
-// The fastest on so many units, with so many channels in 128 bytes, of dense convolutions; for the gradient of weights:
-// `shape` is the forward's, and pixels may be seen two apart.
-HaloTile halo_tile(const ConvShape& shape, int64_t units, int64_t chunk);
-HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units);
+// The few fastest on so many units, best first, with so many channels in 128 bytes, of dense convolutions; for the
+// gradient of weights: `shape` is the forward's, and pixels may be seen two apart.
+std::vector<HaloTile> halo_tiles(const ConvShape& shape, int64_t units, int64_t chunk);
+std::vector<HaloTile> halo_tiles_of_weights(const ConvShape& shape, int64_t units);
 // Of those in TF32; none where a warp's products of gathered rows are faster.
-HaloTile tf32_tile_of_weights(const ConvShape& shape, int64_t units);
+std::vector<HaloTile> tf32_tiles_of_weights(const ConvShape& shape, int64_t units);
 // Of any, with so many channels in 128 bytes; of so many classes of pixels, which share the taps.
-Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk, int64_t classes = 1);
+std::vector<Im2colTile> im2col_tiles(const ConvShape& shape, int64_t units, int64_t chunk, int64_t classes = 1);
 // A gradient of the input as a class of its pixels sees it: those that see the same taps lie a stride apart.
 ConvShape of_class(ConvShape shape);
 

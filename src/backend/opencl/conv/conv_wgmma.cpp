@@ -2,7 +2,6 @@
 #include "backend/opencl/conv/conv_wgmma.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "backend/opencl/conv/conv_check.h"
 #include "backend/opencl/runtime/arguments.h"
@@ -25,7 +24,7 @@ bool has_fetchable_pixels(const Operand& operand) {
   return is_aligned(operand) && shape[1] == 1 && shape[4] * size % 16 == 0 && shape.numel() * size < kMostBytes;
 }
 
-bool suits(PreparedLaunch& prepared, const Launch& launch) {
+bool suits(const PreparedLaunch& prepared, const Launch& launch) {
   const auto& attributes = launch.as<ConvAttributes>();
   DType dtype = launch.inputs[0].dtype;
   bool rounds = dtype == DType::f32 && prepared.math_mode() == AT_MATH_TF32;
@@ -163,21 +162,6 @@ bool lines_work(PreparedLaunch& prepared, const Launch& launch, const ConvLines&
   return passes_conv_check(prepared.state(), variant, {ConvMode::weights, DType::f32, s, prepare});
 }
 
-bool tf32_weights(PreparedLaunch& prepared, const Launch& launch, const ConvShape& s, int64_t units) {
-  constexpr double kCycles = 1.7e3;  // of a us
-  HaloTile halo;
-  if (suits_halo(launch, s)) halo = tf32_tile_of_weights(s, units);
-  ConvLines lines = conv_lines(s, units);
-  bool first = halo.time > 0 && (lines.time == 0 || halo.time < lines.time * kCycles);
-  if (first && halo_works(prepared, launch, halo)) {
-    add_halo(prepared, launch, halo, units);
-    return true;
-  }
-  if (lines.time == 0 || !lines_work(prepared, launch, lines)) return false;
-  add_conv_lines(prepared, launch, lines);
-  return true;
-}
-
 }  // namespace
 
 ConvShape conv_shape(const Launch& launch) {
@@ -221,40 +205,47 @@ Definitions conv_definitions(const Launch& launch) {
       .flag("TURNED", launch.as<ConvAttributes>().mode == ConvMode::data && dtype != DType::f32);
 }
 
-bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole) {
-  if (!suits(prepared, launch)) return false;
-  std::optional<ConvEpilogue> program;
-  if (whole.program) program.emplace(prepared, whole, 16 / int(dtype_size(launch.inputs[0].dtype)));
-  if (program && program->program.is_wide()) return false;
-  const ConvEpilogue* epilogue = program ? &*program : nullptr;
+void add_wgmma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& prepared, const Launch& launch,
+                     const Launch& whole) {
+  if (!suits(prepared, launch)) return;
+  bool of_weights = launch.as<ConvAttributes>().mode == ConvMode::weights;
   ConvShape s = conv_shape(launch);
-  int64_t units = prepared.device().info.compute_units, chunk = chunk_of(launch.inputs[0].dtype);
-  if (suits_folding(launch, s)) {
-    Im2colTile tile = im2col_tile(folded(s, 128 / chunk).seen, units, chunk);
-    if (folded_works(prepared, launch, tile)) {
-      add_folded(prepared, launch, tile, units, epilogue);
-      return true;
-    }
+  DType dtype = launch.inputs[0].dtype;
+  int64_t units = prepared.device().info.compute_units, chunk = chunk_of(dtype);
+  struct Timed {
+    double time;  // cycles
+    Algorithm algorithm;
+  };
+  std::vector<Timed> timed;
+  auto offer = [&](const std::string& kind, const auto& tile, auto works, auto add) {
+    auto is_right = [&launch, tile, works](PreparedLaunch& p) { return works(p, launch, tile); };
+    auto make = [&launch, tile, units, add](PreparedLaunch& p, const ConvEpilogue* e) {
+      add(p, launch, tile, units, e);
+    };
+    timed.push_back({tile.time, with_epilogue(kind + tile.name(), whole, 16 / int(dtype_size(dtype)), is_right, make)});
+  };
+  if (suits_folding(launch, s))
+    for (const Im2colTile& tile : im2col_tiles(folded(s, 128 / chunk).seen, units, chunk))
+      offer("folded ", tile, folded_works, add_folded);
+  bool of_tf32_weights = of_weights && dtype == DType::f32;
+  if (timed.empty() && is_fetchable(launch)) {
+    if (suits_halo(launch, s))
+      for (const HaloTile& tile : of_tf32_weights ? tf32_tiles_of_weights(s, units)
+                                  : of_weights    ? halo_tiles_of_weights(s, units)
+                                                  : halo_tiles(s, units, chunk))
+        offer("", tile, halo_works, add_halo);
+    int64_t classes = is_data(launch) ? s.step_y * s.step_x : 1;
+    if (suits_im2col(launch, s))
+      for (const Im2colTile& tile : im2col_tiles(is_data(launch) ? of_class(s) : s, units, chunk, classes))
+        offer("", tile, im2col_works, add_im2col);
+    ConvLines lines = of_tf32_weights ? conv_lines(s, units) : ConvLines{};
+    auto add_lines = [](PreparedLaunch& p, const Launch& l, const ConvLines& lines, int64_t, const ConvEpilogue*) {
+      add_conv_lines(p, l, lines);
+    };
+    if (lines.time > 0) offer("", lines, lines_work, add_lines);
   }
-  if (!is_fetchable(launch)) return false;
-  if (launch.as<ConvAttributes>().mode == ConvMode::weights && launch.inputs[0].dtype == DType::f32)
-    return tf32_weights(prepared, launch, s, units);
-  HaloTile halo;
-  if (suits_halo(launch, s))
-    halo = launch.as<ConvAttributes>().mode == ConvMode::weights ? halo_tile_of_weights(s, units)
-                                                                 : halo_tile(s, units, chunk);
-  Im2colTile im2col{};
-  if (suits_im2col(launch, s))
-    im2col =
-        is_data(launch) ? im2col_tile(of_class(s), units, chunk, s.step_y * s.step_x) : im2col_tile(s, units, chunk);
-  bool first = halo.time > 0 && (im2col.time == 0 || halo.time <= im2col.time);
-  if (first && halo_works(prepared, launch, halo)) {
-    add_halo(prepared, launch, halo, units, epilogue);
-    return true;
-  }
-  if (im2col.time == 0 || !im2col_works(prepared, launch, im2col)) return false;
-  add_im2col(prepared, launch, im2col, units, epilogue);
-  return true;
+  std::stable_sort(timed.begin(), timed.end(), [](const Timed& a, const Timed& b) { return a.time < b.time; });
+  for (Timed& one : timed) algorithms.push_back(std::move(one.algorithm));
 }
 
 }  // namespace athena::opencl

@@ -8,10 +8,10 @@
 
 namespace athena::opencl {
 
-// Prepares the launch; false, and nothing is, where the device, the type, what is asked or how the operands lie do not
-// suit, or where the device computes that variant wrongly.
+// Adds its algorithms, best first; none where the device, the type, what is asked or how the operands lie do not suit.
 // With an epilogue where `whole` has a program, which is the launch before its axes were flattened.
-bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch, const Launch& whole);
+void add_wgmma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& prepared, const Launch& launch,
+                     const Launch& whole);
 
 // What all ways share.
 constexpr int64_t kMapAlignment = 128;  // of what tensor maps point to in scratch memory
@@ -62,7 +62,8 @@ void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile
 struct ConvLines {
   int64_t rows, pitch, length;  // of an image with its zeros; pixels of a line
   int64_t consumers, stages, tiles_m, tiles_n, parts;
-  double time = 0;  // in us; 0: they do not suit
+  double time = 0;  // in cycles; 0: they do not suit
+  std::string name() const { return "lines"; }
 };
 ConvLines conv_lines(const ConvShape& shape, int64_t units);
 void add_conv_lines(PreparedLaunch& prepared, const Launch& launch, const ConvLines& lines);
