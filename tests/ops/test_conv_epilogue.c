@@ -9,14 +9,22 @@ typedef struct conv_case {
   int32_t groups;
 } conv_case;
 static const conv_case cases[] = {
-    {2, 2, 16, 24, {33, 35}, 3, 1, 1, 1}, {2, 3, 12, 36, {41, 37}, 3, 2, 1, 1},  {2, 2, 8, 12, {34, 31}, 3, 1, 2, 3},
-    {2, 2, 4, 8, {35, 33}, 3, 1, 1, 8},   {1, 3, 24, 33, {1201}, 5, 1, 1, 1},    {3, 2, 8, 20, {7, 15, 17}, 3, 1, 1, 1},
-    {2, 1, 64, 64, {28, 28}, 3, 1, 1, 1}, {2, 1, 64, 128, {28, 28}, 3, 2, 1, 1},
+    {2, 2, 16, 24, {33, 35}, 3, 1, 1, 1},   {2, 3, 12, 36, {41, 37}, 3, 2, 1, 1},
+    {2, 2, 8, 12, {34, 31}, 3, 1, 2, 3},    {2, 2, 4, 8, {35, 33}, 3, 1, 1, 8},
+    {1, 3, 24, 33, {1201}, 5, 1, 1, 1},     {3, 2, 8, 20, {7, 15, 17}, 3, 1, 1, 1},
+    {2, 1, 64, 64, {28, 28}, 3, 1, 1, 1},   {2, 1, 64, 128, {28, 28}, 3, 2, 1, 1},
+    {2, 2, 24, 32, {31, 29}, 1, 1, 1, 1},   {2, 2, 16, 20, {33, 30}, 1, 2, 1, 1},
+    {2, 3, 8, 12, {34, 31}, 1, 1, 1, 3},    {2, 1, 64, 192, {28, 28}, 1, 1, 1, 1},
+    {3, 1, 40, 9, {7, 15, 17}, 1, 1, 1, 1},
 };
+
+/* Elements of zeros on either side. */
+static int64_t padding_of(const conv_case* c) { return c->kernel > 1; }
 
 static int64_t result_size(const conv_case* c, int i, int turned) {
   int64_t reach = c->dilation * (c->kernel - 1);
-  return turned ? (c->size[i] - 1) * c->stride + reach - 1 : (c->size[i] + 1 - reach) / c->stride + 1;
+  reach -= 2 * padding_of(c);
+  return turned ? (c->size[i] - 1) * c->stride + reach + 1 : (c->size[i] - 1 - reach) / c->stride + 1;
 }
 /* The case with as many images as give every unit of a GPU work, without which no convolution takes an epilogue. */
 static conv_case busy(const conv_case* c) {
@@ -67,7 +75,7 @@ static at_tensor* chain(const conv_case* c, const parts* p, int turned, int fuse
   options.groups = c->groups;
   for (int i = 0; i < c->axes; i++) {
     options.stride[i] = c->stride, options.dilation[i] = c->dilation;
-    options.padding_before[i] = options.padding_after[i] = 1;
+    options.padding_before[i] = options.padding_after[i] = padding_of(c);
   }
   at_tensor *y = NULL, *r = NULL;
   assert_ok((turned ? at_tensor_conv_transpose : at_tensor_conv)(&y, p->of[0], p->of[1], NULL, &options));
@@ -116,8 +124,10 @@ static void fused_equals_unfused_by_gathered_rows(void** state) {
 /* Evaluation: a norm by running statistics, what goes past the convolution, and the activation. */
 static at_tensor* normed(const conv_case* c, const parts* p, int fused) {
   at_conv_options options = AT_CONV_OPTIONS_INIT;
-  for (int i = 0; i < c->axes; i++) options.padding_before[i] = options.padding_after[i] = 1;
-  int64_t channels = c->out;
+  options.groups = c->groups;
+  for (int i = 0; i < c->axes; i++)
+    options.padding_before[i] = options.padding_after[i] = padding_of(c), options.stride[i] = c->stride;
+  int64_t channels = c->out * c->groups;
   at_tensor *y = NULL, *r = NULL, *numbers[4];
   for (int k = 0; k < 4; k++) {
     float values[64];
@@ -135,29 +145,36 @@ static at_tensor* normed(const conv_case* c, const parts* p, int fused) {
   assert_ok(at_tensor_relu(&r, y)), go_on(&y, r, 0, 0);
   at_device_info info = AT_DEVICE_INFO_INIT;
   assert_ok(at_backend_describe(&info, device()));
-  if (fused && info.kind == AT_DEVICE_GPU) assert_int_equal(counters().launches - before, 1);
+  /* a product of matrices then, whose axes are not those that follow */
+  int product = c->kernel == 1 && c->stride == 1 && c->groups == 1;
+  if (fused && info.kind == AT_DEVICE_GPU) assert_in_range(counters().launches - before, 1, 1 + product);
   return keep(y);
+}
+static void check_norm(const conv_case* of, at_dtype dtype) {
+  conv_case c = busy(of);
+  parts p = parts_of(&c, dtype, 0);
+  for (int last = 0; last < 2; last++) {
+    if (last) {
+      at_tensor* x = NULL;
+      assert_ok(at_tensor_to_memory_format(&x, p.of[0], AT_MEMORY_FORMAT_CHANNELS_LAST));
+      p.of[0] = keep(x);
+      assert_ok(at_tensor_to_memory_format(&x, p.of[1], AT_MEMORY_FORMAT_CHANNELS_LAST));
+      p.of[1] = keep(x);
+      assert_ok(at_tensor_eval_all(p.of, 2));
+    }
+    at_tensor* wanted = normed(&c, &p, 0);
+    if (last) check_bits(normed(&c, &p, 1), wanted, "a norm in the kernel of its convolution");
+  }
+  forget_all(NULL);
 }
 static void a_norm_by_running_statistics_fuses(void** state) {
   (void)state;
-  conv_case c = busy(&(conv_case){2, 2, 16, 24, {37, 35}, 3, 1, 1, 1});
-  static const at_dtype dtypes[] = {AT_F32, AT_BF16};
-  for (size_t d = 0; d < COUNT(dtypes); d++) {
-    parts p = parts_of(&c, dtypes[d], 0);
-    for (int last = 0; last < 2; last++) {
-      if (last) {
-        at_tensor* x = NULL;
-        assert_ok(at_tensor_to_memory_format(&x, p.of[0], AT_MEMORY_FORMAT_CHANNELS_LAST));
-        p.of[0] = keep(x);
-        assert_ok(at_tensor_to_memory_format(&x, p.of[1], AT_MEMORY_FORMAT_CHANNELS_LAST));
-        p.of[1] = keep(x);
-        assert_ok(at_tensor_eval_all(p.of, 2));
-      }
-      at_tensor* wanted = normed(&c, &p, 0);
-      if (last) check_bits(normed(&c, &p, 1), wanted, "a norm in the kernel of its convolution");
-    }
-    forget_all(NULL);
-  }
+  static const conv_case normed_cases[] = {{2, 2, 16, 24, {37, 35}, 3, 1, 1, 1},
+                                           {2, 2, 16, 24, {37, 35}, 1, 1, 1, 1},
+                                           {2, 2, 16, 24, {37, 35}, 1, 2, 1, 1},
+                                           {2, 2, 16, 8, {37, 35}, 1, 1, 1, 3}};
+  for (size_t i = 0; i < COUNT(normed_cases); i++)
+    check_norm(&normed_cases[i], AT_F32), check_norm(&normed_cases[i], AT_BF16);
 }
 
 int main(void) {
