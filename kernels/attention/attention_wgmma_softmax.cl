@@ -7,6 +7,7 @@
 #ifndef TURNS
 #define TURNS CAUSAL
 #endif
+#define HOLDS_TURN (WIDTH <= 64)  // until the scores are there
 #define TRUSTED 4096.0f  // how large an item's weights of two rows may be together before their largest is looked for again
 
 // What is known of two rows. Weights are 2^(scale * score - base), relative to the largest scaled score met, or nearly.
@@ -112,8 +113,9 @@ INLINED static void issue(Feed* feed, Rows* rows, const uint* weights) {
   multiply(rows->scores, rows->sums, weights, feed->query, feed->key + feed->keys.stage * (BLOCK_BYTES / 16),
            feed->value + feed->values.stage * (BLOCK_BYTES / 16), feed->values.full + 8 * feed->values.stage,
            feed->values.parity);
-  YOUR_TURN(feed);
+  if (!HOLDS_TURN) YOUR_TURN(feed);
   await_scores(rows->scores);
+  if (HOLDS_TURN) YOUR_TURN(feed);
   leave(&feed->keys, feed->lane);
   advance(&feed->keys, STAGES);
 }

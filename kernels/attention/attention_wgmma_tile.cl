@@ -80,10 +80,9 @@ INLINED static void finish_numbers(global uint* counters) {
   }
 }
 
-// A warp's 16 rows times `by` (of rows lane / 4 and 8 further on), rounded, to rows of COLUMNS elements that begin `pitch`
-// apart, of which there are `rows`; by way of a panel of local memory of its own in a matrix of ROWS rows.
-INLINED static void write_rows(global ushort* to, long pitch, const float* sums, const float* by, uint panel, uint lane,
-                               int rows) {
+// A warp's 16 rows times `by` (of rows lane / 4 and 8 further on), rounded, to a panel of local memory of its own in a matrix
+// of ROWS rows.
+INLINED static void put_rows(const float* sums, const float* by, uint panel, uint lane) {
 #pragma unroll
   for (int x = 0; x < WIDTH / 16; x++) {
     const uint at = panel + x / 4 * (ROWS * 128) + lane % 16 * 128 + (((2 * (x % 4) + lane / 16) ^ (lane & 7)) << 4);
@@ -93,6 +92,11 @@ INLINED static void write_rows(global ushort* to, long pitch, const float* sums,
                    "r"(rounded(from[4] * by[0], from[5] * by[0])), "r"(rounded(from[6] * by[1], from[7] * by[1]))
                    : "memory");
   }
+}
+// The same, and on to rows of COLUMNS elements that begin `pitch` apart, of which there are `rows`.
+INLINED static void write_rows(global ushort* to, long pitch, const float* sums, const float* by, uint panel, uint lane,
+                               int rows) {
+  put_rows(sums, by, panel, lane);
   warp_barrier();
 #pragma unroll
   for (int x = 0; x < PANELS * 4; x++) {

@@ -19,6 +19,7 @@ namespace {
 #include "kernels/attention/attention_wgmma_plan.h"
 
 constexpr int64_t kTileRows = 128, kPanel = 64;  // of a tile; columns of a panel
+constexpr int64_t kWarpRows = 16;                // of a tile's results
 constexpr size_t kTileItems = 384, kCollectItems = 256;
 constexpr int64_t kFewestQueries = 64;                   // fewer leave most of a tile empty
 constexpr int64_t kCached = int64_t(32) << 20;           // bytes of what a head's tiles all read that stay in the cache
@@ -63,8 +64,8 @@ bool suits(const Device& device, const Launch& launch, const Pass& pass, size_t 
   return asked != "mma" && asked != "off" && has_wide_rows(launch, matrices);
 }
 
-void pass_map(KernelCommand& command, const Launch& launch, int index, int64_t rows) {
-  const Operand& operand = launch.inputs[size_t(index)];
+// Of the operand whose address was added.
+void pass_map(KernelCommand& command, const Operand& operand, int64_t rows) {
   const Layout& layout = operand.layout;
   auto pitch = [&](int axis) { return layout.shape[axis] > 1 ? layout.strides[axis] * 2 : layout.shape[3] * 2; };
   TensorMap map{operand.dtype == DType::f16 ? TensorMap::f16 : TensorMap::bf16,
@@ -76,9 +77,12 @@ void pass_map(KernelCommand& command, const Launch& launch, int index, int64_t r
                 int(rows),
                 layout.shape[0],
                 pitch(0)};
-  command.add_input_address(index);
   for (uint64_t word : map.rest()) command.add_long(int64_t(word));
   command.pass();
+}
+
+void pass_input_map(KernelCommand& command, const Launch& launch, int index, int64_t rows) {
+  pass_map(command.add_input_address(index), launch.inputs[size_t(index)], rows);
 }
 
 const Blocks& blocks_for(const Pass& pass, int64_t width) {
@@ -161,8 +165,9 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass, 
   KernelCommand& command = prepared.kernel(pass.file, definitions, pass.entry);
   std::vector<int> of_queries{0}, of_keys{1, 2};
   if (pass.backward) of_queries.push_back(3);
-  for (int index : of_queries) pass_map(command, launch, index, pass.of_keys ? block : kTileRows);
-  for (int index : of_keys) pass_map(command, launch, index, pass.of_keys ? kTileRows : block);
+  for (int index : of_queries) pass_input_map(command, launch, index, pass.of_keys ? block : kTileRows);
+  for (int index : of_keys) pass_input_map(command, launch, index, pass.of_keys ? kTileRows : block);
+  if (!pass.backward) pass_map(command.add_output_address(0), launch.outputs[0], kWarpRows);
   for (int index : of_queries) command.input(index);
   for (int index : of_keys) command.input(index);
   if (pass.backward) command.input(4).input(5);
