@@ -20,14 +20,10 @@ typedef float2 Pair;
 #else
 typedef uint Pair;
 #endif
-#include "random/philox.cl"
+#include "attention/attention_draw.cl"
 #define EXTRA_ARGUMENTS                                                                               \
   global const Mask *mask, global const long *query_offsets, global const long *key_offsets,          \
       global const long *lengths, global const float *slopes, const AttentionExtrasPlan extras,
-
-EXCHANGED(word_beside_1, uint, "r", 1)
-EXCHANGED(word_beside_4, uint, "r", 4)
-EXCHANGED(word_beside_8, uint, "r", 8)
 
 // Bounds of what one of a group's rows sees, and of what all see.
 typedef struct {
@@ -142,31 +138,6 @@ INLINED static float score_of(Scoring scoring, float product, float added, int p
   return score;
 }
 
-// Random words of an item's scores of 16 queries and 8 keys. Two items share a block in both of their rows: each makes
-// that of one, from block `base` on, which is its own row's.
-INLINED static void draw_across(uint words[4], ulong seed, ulong base) {
-  const int odd = get_local_id(0) % 2;
-  const uint4 bits = philox(seed, base);
-  const uint first = word_beside_1(odd ? bits.x : bits.z), second = word_beside_1(odd ? bits.y : bits.w);
-  words[0] = odd ? first : bits.x;
-  words[1] = odd ? second : bits.y;
-  words[2] = odd ? bits.z : first;
-  words[3] = odd ? bits.w : second;
-}
-// The same of 16 keys and 8 queries: four items share four blocks and make one each, that of q = lane / 4 % 4.
-INLINED static void draw_down(uint words[4], ulong seed, ulong base) {
-  const int t = (int)get_local_id(0) / 4 % 4, odd = t & 1, late = t >> 1;
-  const uint4 bits = philox(seed, base);
-  const uint first = word_beside_4(odd ? bits.x : bits.y), second = word_beside_4(odd ? bits.z : bits.w);
-  // of q even and odd: this item's word, if it is of the first two, and that of the last two
-  const uint even[2] = {odd ? first : bits.x, odd ? second : bits.z};
-  const uint uneven[2] = {odd ? bits.y : first, odd ? bits.w : second};
-  const uint other_even = word_beside_8(late ? even[0] : even[1]), other_uneven = word_beside_8(late ? uneven[0] : uneven[1]);
-  words[0] = late ? other_even : even[0];
-  words[1] = late ? other_uneven : uneven[0];
-  words[2] = late ? even[1] : other_even;
-  words[3] = late ? uneven[1] : other_uneven;
-}
 INLINED static int is_dropped(const AttentionExtrasPlan* plan, uint word) { return (ulong)word < plan->drop_below; }
 // Where the random numbers of a row of scores begin, of [B, H, L] rows.
 INLINED static ulong words_of(const AttentionExtrasPlan* plan, long row) {

@@ -8,15 +8,15 @@
 #define TRUSTS_ODD (WIDTH <= 64 && !LEFT)
 
 // What a tile's sums of two rows are to be multiplied with; the logarithms of their totals leave here.
-INLINED static void find_factors(const Rows* rows, int4 tile, uint warp, uint lane, global float* logsum, const Plan* plan,
-                                 float* by) {
+INLINED static void find_factors(const Rows* rows, int4 tile, uint warp, uint lane, global float* logsum, float kept,
+                                 const Plan* plan, float* by) {
   const int row = tile.x * ROWS + (int)(warp * 16 + lane / 4);
 #pragma unroll
   for (int r = 0; r < 2; r++) {
     float total = rows->total[r];
     total += beside_1(total);
     total += beside_2(total);
-    by[r] = total == 0 ? 0.0f : native_recip(total);
+    by[r] = total == 0 ? 0.0f : native_recip(total) * kept;
     if (plan->wants_logsum && lane % 4 == 0 && row + 8 * r < plan->queries)
       logsum[plan->logsum + (long)tile.y * plan->queries + row + 8 * r] =
           total == 0 ? INFINITY : rows->base[r] * LOG_2 + native_log(total);
@@ -43,7 +43,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
                                             global const ushort* query_memory, global const ushort* key_memory,
                                             global const ushort* value_memory, global const long* lengths,
                                             global ushort* out, global float* logsum, global uint* counters,
-                                            const Plan plan) {
+                                            EXTRA_ARGUMENTS const Plan plan) {
   local uchar memory[MEMORY] __attribute__((aligned(1024)));
   local ulong barriers[5 + 4 * STAGES] __attribute__((aligned(16)));
   local int4 told[2];
@@ -77,7 +77,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
   address_of_argument(out_to, "attention_wgmma_param_3");
   const uint consumer = uniform(item / 128 - 1), warp = item / 32 - 4, lane = item % 32;
   const uint first_query = descriptor(base + consumer * 8192, 1);
-  const float scale = plan.scale * LOG2_E;
+  const float scale = SCALE(plan.scale * LOG2_E);
   Feed feed = {keys, values, 0, descriptor(base + KEYS_AT, 1), descriptor(base + VALUES_AT, BLOCK * 8), lane,
                2 + consumer, 3 - consumer};
   if (TURNS && consumer == 1) YOUR_TURN(&feed);  // the first one begins
@@ -101,13 +101,15 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
     multiply(rows.scores, rows.sums, weights, feed.query, feed.key + feed.keys.stage * (BLOCK_BYTES / 16),
              feed.value + feed.values.stage * (BLOCK_BYTES / 16), open->full + 8 * open->stage, open->parity);
     if (!HOLDS_TURN) YOUR_TURN(&feed);
+    const int first = max(coming.x, 0) * ROWS, row = first + (int)(warp * 16 + lane / 4);
     const Bounds bounds = bounds_of(coming.w, &plan, lengths);
-    const Blocks blocks = blocks_of_queries(coming.x * ROWS, bounds);
-    const Seen seen = seen_by(coming.x * ROWS + (int)(warp * 16 + lane / 4), bounds, (int)(lane % 4) * 2);
+    const Blocks blocks = blocks_of_queries(first, bounds);
+    const Seen seen = seen_by(row, bounds, (int)(lane % 4) * 2);
+    LOOK_FIRST(feed, coming.y, row, blocks.end - 1);
     float by[2];
-    if (i > 0) find_factors(&rows, tile, warp, lane, logsum, &plan, by);
+    if (i > 0) find_factors(&rows, tile, warp, lane, logsum, KEPT, &plan, by);
     if (!OWN_RESULTS && i > 0) __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
-    await_scores(rows.scores);
+    await_extended(&feed, rows.scores);
     if (HOLDS_TURN) YOUR_TURN(&feed);
     if (more) {
       leave(&feed.keys, lane);
@@ -118,6 +120,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
     float most[2], totals[2];
     find_largest(rows.scores, most);
     weigh(rows.scores, scale, or_zero(most[0] * scale), or_zero(most[1] * scale), next, totals);
+    DROP(&feed, next);
     await_sums(rows.sums, weights);
     if (i > 0) {
       leave(&feed.values, lane);

@@ -71,7 +71,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
                                                  global const ushort* value_memory, global const float* logsum,
                                                  global const float* delta, global const long* lengths,
                                                  global ushort* key_out, global ushort* value_out,
-                                                 global uint* counters, const Plan plan) {
+                                                 global uint* counters, EXTRA_ARGUMENTS const Plan plan) {
   local uchar memory[2 * TILE + STAGES * STAGE] __attribute__((aligned(1024)));
   local ulong barriers[4 + 2 * STAGES] __attribute__((aligned(16)));
   local int number_there[1];
@@ -103,7 +103,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
   __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 240;")::: "memory");
   const uint consumer = uniform(item / 128 - 1), warp = item / 32 - 4, own = descriptor(base + consumer * 8192, 1);
   const uint stages = descriptor(base + 2 * TILE, BLOCK * 8);
-  const float scale = plan.scale * LOG2_E, by[2] = {plan.scale, plan.scale}, one[2] = {1, 1};
+  const float scale = SCALE(plan.scale * LOG2_E), by[2] = {plan.scale, plan.scale}, one[2] = {KEPT, KEPT};
   Feed feed = {blocks, own, own + TILE / 16, stages, stages + BLOCK_BYTES / 16,
                base + 2 * TILE + 2 * BLOCK_BYTES + lane % 4 * 8, lane, 0};
   Rows rows;
@@ -126,6 +126,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
     for (int h = 0; h < plan.of_head; h++) {
       int block = seen.begin;
       const int key = first + (int)(lane / 4) - (int)(lane % 4) * 2;
+      AT_HEAD(feed, tile.head * plan.of_head + h, first + (int)(lane / 4));
       const Queries queries = {key - bounds.last, key - bounds.first + 1};
 #if CAUSAL
       // Blocks with queries that do not see the tile's last key.

@@ -7,6 +7,7 @@ typedef struct {
   uint key, value, query, gradient;  // low halves of descriptors
   uint columns, lane;                // where the first stage's logsums of this item's columns lie
   uint left;                         // the barrier of the stage before, which the instructions may still read
+  EXTRA_FIELDS
 } Feed;
 
 // Queries that see an item's first row of keys, counted from its first column; its second row's are 8 further on.
@@ -25,6 +26,7 @@ INLINED static void hide_queries(float* scores, Queries seen, int block) {
 // factors are free, which is what blocks of this size leave room for.
 INLINED static void step(Rows* r, Feed* feed, float scale, int hides, Queries seen, int block) {
   const uint here = feed->blocks.stage * (STAGE / 16), columns = feed->columns + feed->blocks.stage * STAGE;
+  LOOK_DOWN(feed, block);
   await_full(&feed->blocks);
   float *scores = r->scores, *of_weights = r->of_weights;
   score_one(scores, feed->key, feed->query + here);
@@ -32,10 +34,14 @@ INLINED static void step(Rows* r, Feed* feed, float scale, int hides, Queries se
   score_other(of_weights, feed->value, feed->gradient + here);
   if (feed->left && feed->lane == 0) barrier_arrive(feed->left);
   feed->left = feed->blocks.empty + 8 * feed->blocks.stage;
+  DRAW_DOWN(feed);
   AWAIT(1, SCORES);
+  EXTEND_DOWN(feed, scores);
   if (hides) hide_queries(r->scores, seen, block);
   weigh(r, scale, columns);
+  DROP(feed, r->weights);
   AWAIT(0, OF_WEIGHTS);
+  DROP_GRADIENTS(feed, of_weights);
   make_factors(r, columns);
   add_both(r->value_sums, r->key_sums, r->weights, r->factors, feed->gradient + here, feed->query + here);
   advance(&feed->blocks, STAGES);

@@ -18,6 +18,7 @@ typedef struct {
   Ring keys, values;
   uint query, gradient, key, value;  // low halves of descriptors
   uint lane;
+  EXTRA_FIELDS
 } Feed;
 
 INLINED static void produce(Ring numbers, Ring fixed, Ring keys, Ring values, Ring come, uint base,
@@ -64,12 +65,15 @@ INLINED static void step(Rows* r, Feed* feed, float scale, int hides, Seen seen,
   const Ring old = feed->keys;
   float *scores = r->scores, *of_weights = r->of_weights;
   advance(&feed->keys, STAGES);
+  LOOK_ACROSS(feed);
   await_full(&feed->keys);
   await_full(&feed->values);
   score_and_add(scores, of_weights, r->sums, r->factors, feed->query,
                 feed->key + feed->keys.stage * (BLOCK_BYTES / 16), feed->gradient,
                 feed->value + feed->values.stage * (BLOCK_BYTES / 16), added);
+  DRAW_ACROSS(feed);
   AWAIT(2, SCORES);
+  EXTEND_ACROSS(feed, scores);
   if (hides) hide(scores, seen, block);
   weigh(r, scale);
   AWAIT(1, OF_WEIGHTS);
@@ -77,6 +81,7 @@ INLINED static void step(Rows* r, Feed* feed, float scale, int hides, Seen seen,
   advance(&feed->values, STAGES);
   await_sums(r->sums, r->factors);
   leave(&old, feed->lane);
+  DROP_GRADIENTS(feed, of_weights);
   make_factors(r);
 }
 
@@ -86,7 +91,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
                                                     global const ushort* key_memory, global const ushort* value_memory,
                                                     global const float* logsum, global const float* delta,
                                                     global const long* lengths, global ushort* out,
-                                                    global uint* counters, const Plan plan) {
+                                                    global uint* counters, EXTRA_ARGUMENTS const Plan plan) {
   local uchar memory[2 * TILE + 2 * STAGES * BLOCK_BYTES] __attribute__((aligned(1024)));
   local ulong barriers[5 + 4 * STAGES] __attribute__((aligned(16)));
   local int number_there[1];
@@ -117,7 +122,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
   }
   __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 240;")::: "memory");
   const uint consumer = uniform(item / 128 - 1), warp = item / 32 - 4, own = descriptor(base + consumer * 8192, 1);
-  const float scale = plan.scale * LOG2_E, by[2] = {plan.scale, plan.scale};
+  const float scale = SCALE(plan.scale * LOG2_E), by[2] = {plan.scale, plan.scale};
   Feed feed = {keys, values, own, own + TILE / 16, descriptor(base + KEYS_AT, BLOCK * 8),
                descriptor(base + VALUES_AT, BLOCK * 8), lane};
   Rows rows;
@@ -142,18 +147,22 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
 #pragma unroll
     for (int x = 0; x < WIDTH / 2; x++) rows.sums[x] = 0;
     int block = blocks.end - 1;
+    LOOK_FIRST(feed, tile.head, row, block);
     await_full(&fixed);
     await_full(&feed.keys);
     await_full(&feed.values);
     float *scores = rows.scores, *of_weights = rows.of_weights;
     score(scores, of_weights, feed.query, feed.key + feed.keys.stage * (BLOCK_BYTES / 16), feed.gradient,
           feed.value + feed.values.stage * (BLOCK_BYTES / 16));
+    DRAW_ACROSS(&feed);
     AWAIT(1, SCORES);
+    EXTEND_ACROSS(&feed, scores);
     if (CAUSAL || LEFT || (block + 1) * BLOCK > bounds.keys) hide(scores, seen, block);
     weigh(&rows, scale);
     AWAIT(0, OF_WEIGHTS);
     leave(&feed.values, lane);
     advance(&feed.values, STAGES);
+    DROP_GRADIENTS(&feed, of_weights);
     make_factors(&rows);
     block--;
 #if CAUSAL

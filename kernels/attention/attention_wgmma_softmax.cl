@@ -7,7 +7,7 @@
 #ifndef TURNS
 #define TURNS CAUSAL
 #endif
-#define HOLDS_TURN (WIDTH <= 64)  // until the scores are there
+#define HOLDS_TURN (WIDTH <= 64 && !EXTENDED)  // until the scores are there; drawing takes longer than products
 #define TRUSTED 4096.0f  // how large an item's weights of two rows may be together before their largest is looked for again
 
 // What is known of two rows. Weights are 2^(scale * score - base), relative to the largest scaled score met, or nearly.
@@ -20,6 +20,7 @@ typedef struct {
   Ring keys, values;
   uint query, key, value;  // low halves of descriptors
   uint lane, mine, others;
+  EXTRA_FIELDS
 } Feed;
 
 INLINED static float largest(float a, float b) {
@@ -106,15 +107,21 @@ INLINED static void rebase(Rows* rows, float scale, float* factors) {
 #define MY_TURN(feed)
 #define YOUR_TURN(feed)
 #endif
+INLINED static void await_extended(Feed* feed, float* scores) {
+  DRAW_ACROSS(feed);
+  await_scores(scores);
+  EXTEND_ACROSS(feed, scores);
+}
 // The next block's scores, and beside them this block's weights times its values.
 INLINED static void issue(Feed* feed, Rows* rows, const uint* weights) {
+  LOOK_ACROSS(feed);
   await_full(&feed->keys);
   MY_TURN(feed);
   multiply(rows->scores, rows->sums, weights, feed->query, feed->key + feed->keys.stage * (BLOCK_BYTES / 16),
            feed->value + feed->values.stage * (BLOCK_BYTES / 16), feed->values.full + 8 * feed->values.stage,
            feed->values.parity);
   if (!HOLDS_TURN) YOUR_TURN(feed);
-  await_scores(rows->scores);
+  await_extended(feed, rows->scores);
   if (HOLDS_TURN) YOUR_TURN(feed);
   leave(&feed->keys, feed->lane);
   advance(&feed->keys, STAGES);
@@ -136,6 +143,7 @@ INLINED static void careful_step(Feed* feed, Rows* rows, const uint* weights, ui
   float factors[2], totals[2];
   rebase(rows, scale, factors);
   weigh(rows->scores, scale, or_zero(rows->base[0]), or_zero(rows->base[1]), next, totals);
+  DROP(feed, next);
   rows->total[0] = fma(rows->total[0], factors[0], totals[0]);
   rows->total[1] = fma(rows->total[1], factors[1], totals[1]);
   __asm volatile(
@@ -160,10 +168,11 @@ INLINED static void trusting_step(Feed* feed, Rows* rows, const uint* weights, u
       : "f"(totals[0] + totals[1]), "f"(TRUSTED));
   if (wrong) {
     rebase(rows, scale, factors);
-    weigh(rows->scores, scale, rows->base[0], rows->base[1], next, totals);
+    weigh(rows->scores, scale, BASE_OR_ZERO(rows->base[0]), BASE_OR_ZERO(rows->base[1]), next, totals);
     rows->total[0] *= factors[0];
     rows->total[1] *= factors[1];
   }
+  DROP(feed, next);
   rows->total[0] += totals[0];
   rows->total[1] += totals[1];
   collect(feed, rows, weights);

@@ -5,7 +5,7 @@
 // What the two compilers must be kept from: moving registers between an instruction and its wait (products that run beside
 // each other are one statement; factors are operands of the wait too), and touching sums in flight. Either puts all
 // products in a row.
-#include "attention/attention_wgmma_bounds.cl"
+#include "attention/attention_wgmma_extend.cl"
 
 // A descriptor is a low half, counted in units of 16 bytes, and: rows of 128 bytes in sets of 8, exchanged pieces.
 #define DESCRIPTOR(name, from, further) \

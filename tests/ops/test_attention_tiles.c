@@ -42,6 +42,10 @@ static const attention_case extended[] = {
     {SHAPE(3, 4, 2, 150, 333, 128), 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, PLAIN},
     {SHAPE(2, 4, 2, 300, 400, 64), LOWER, 90, 0, 0, 0, 0, 0, 0, 0, 1, 0, PLAIN},
     {SHAPE(2, 2, 2, 270, 390, 128), 0, 150, 40, 20, 0, 0, 0, 0, 0, 1, 0, PLAIN},
+    {SHAPE(2, 4, 2, 200, 333, 128), 0, 0, 0, 0, 0, 0, 0, 0.1, 0, 0, 0, PLAIN},
+    {SHAPE(2, 2, 1, 190, 290, 128), LOWER, 0, 0, 0, ALLOWED, 0, 0, 0.2, 0, 0, 0, PLAIN},
+    {SHAPE(1, 2, 2, 260, 310, 96), UPPER, 100, 0, 30, ADDED, 0, 0, 0.3, 0, 0, 0, PLAIN},
+    {SHAPE(1, 2, 1, 140, 270, 256), 0, 0, 0, 0, ADDED, 0, 0, 0, 0, 1, 0, PLAIN},
 };
 
 /* Where every case compiles kernels of its own, three have to do: one of them has 128 columns of 2 bytes. */

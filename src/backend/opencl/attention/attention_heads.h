@@ -70,4 +70,12 @@ inline bool has_wide_rows(const Launch& launch, size_t matrices) {
                      [](const Operand& operand) { return !operand.buffer || has_wide_rows(operand); });
 }
 
+// Whether two neighbours of a mask's rows can be read at once.
+inline bool is_paired(const Operand& mask) {
+  const Layout& layout = mask.layout;
+  bool even = is_aligned(mask) && layout.strides[3] == 1 && layout.shape[3] % 2 == 0;
+  for (int axis = 0; axis < 3; axis++) even = even && layout.strides[axis] % 2 == 0;
+  return even;
+}
+
 }  // namespace athena::opencl

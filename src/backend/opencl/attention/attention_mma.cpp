@@ -71,14 +71,6 @@ bool is_extended(const Launch& launch) {
   return a.extras || a.left >= 0 || a.right >= 0;
 }
 
-// Whether two neighbours of a mask's rows can be read at once.
-bool is_paired(const Operand& mask) {
-  const Layout& layout = mask.layout;
-  bool even = is_aligned(mask) && layout.strides[3] == 1 && layout.shape[3] % 2 == 0;
-  for (int axis = 0; axis < 3; axis++) even = even && layout.strides[axis] % 2 == 0;
-  return even;
-}
-
 Definitions definitions_of(const PreparedLaunch& prepared, const Launch& launch, MmaPass pass) {
   DType dtype = launch.inputs[0].dtype;
   MmaTiles tiles = mma_tiles_of(launch, pass);

@@ -20,7 +20,9 @@ namespace {
 
 constexpr int64_t kTileRows = 128, kPanel = 64;  // of a tile; columns of a panel
 constexpr int64_t kWarpRows = 16;                // of a tile's results
-constexpr size_t kTileItems = 384, kCollectItems = 256;
+constexpr size_t kTileItems = 384, kCollectItems = 256, kBitsItems = 256;
+constexpr int64_t kWordBits = 32, kWordsOfGroup = kBitsItems / 32;  // of a mask in bits
+constexpr uint32_t kExtended = kAttentionMask | kAttentionAllowed | kAttentionDropout;
 constexpr int64_t kFewestQueries = 64;                   // fewer leave most of a tile empty
 constexpr int64_t kCached = int64_t(32) << 20;           // bytes of what a head's tiles all read that stay in the cache
 constexpr int64_t kMostRows = (int64_t(1) << 31) - 256;  // of counts
@@ -33,6 +35,9 @@ struct Blocks {
 constexpr Blocks kForwardBlocks[] = {{64, 128, 4}, {128, 128, 2}, {192, 80, 2}, {256, 48, 2}};
 // width / 2 sums, twice rows / 2 scores, rows / 4 factors.
 constexpr Blocks kQueriesBlocks[] = {{64, 112, 3}, {128, 96, 3}};
+constexpr Blocks kForwardExtended[] = {{64, 128, 4}, {128, 96, 2}, {192, 64, 2}, {256, 32, 2}};
+constexpr Blocks kQueriesExtended[] = {{128, 96, 3}};
+constexpr Blocks kKeysExtended[] = {{64, 96, 3}, {128, 64, 3}};
 // Twice width / 2 sums, twice rows / 2 scores, twice rows / 4 factors.
 constexpr Blocks kKeysBlocks[] = {{64, 128, 3}, {96, 96, 3}, {128, 64, 3}};
 // The same with 64 KiB for what is added to the query's gradient, and 16 for factors.
@@ -43,14 +48,17 @@ constexpr int64_t kBackwardMost = 1 << 24;  // queries, whose blocks times units
 
 struct Pass {
   const char *file, *entry;
-  std::span<const Blocks> blocks;
-  bool backward, of_keys;  // of_keys: tiles are keys and values, queries go by
+  std::span<const Blocks> blocks, extended;  // extended: with masks or dropout
+  bool backward, of_keys;                    // of_keys: tiles are keys and values, queries go by
 };
-constexpr Pass kForward{"attention/attention_wgmma.cl", "attention_wgmma", kForwardBlocks, false, false};
-constexpr Pass kQueries{"attention/attention_wgmma_queries.cl", "attention_wgmma_queries", kQueriesBlocks, true, false};
-constexpr Pass kKeys{"attention/attention_wgmma_keys.cl", "attention_wgmma_keys", kKeysBlocks, true, true};
-constexpr Pass kBackward{"attention/attention_wgmma_backward.cl", "attention_wgmma_backward", kBackwardBlocks, true,
-                         true};
+constexpr Pass kForward{
+    "attention/attention_wgmma.cl", "attention_wgmma", kForwardBlocks, kForwardExtended, false, false};
+constexpr Pass kQueries{
+    "attention/attention_wgmma_queries.cl", "attention_wgmma_queries", kQueriesBlocks, kQueriesExtended, true, false};
+constexpr Pass kKeys{
+    "attention/attention_wgmma_keys.cl", "attention_wgmma_keys", kKeysBlocks, kKeysExtended, true, true};
+constexpr Pass kBackward{
+    "attention/attention_wgmma_backward.cl", "attention_wgmma_backward", kBackwardBlocks, {}, true, true};
 
 // matrices: how many inputs are.
 bool suits(const Device& device, const Launch& launch, const Pass& pass, size_t matrices) {
@@ -58,7 +66,7 @@ bool suits(const Device& device, const Launch& launch, const Pass& pass, size_t 
   HeadSizes s(launch);
   if (device.capability != 90 || (dtype != DType::f16 && dtype != DType::bf16)) return false;
   if (s.value_width != s.width || s.width > pass.blocks.back().width) return false;
-  if (launch.as<AttentionAttributes>().extras & ~uint32_t(kAttentionLengths)) return false;
+  if (launch.as<AttentionAttributes>().extras & ~(kExtended | kAttentionLengths)) return false;
   if (s.queries < kFewestQueries || s.keys >= kMostRows || s.batch * s.heads * s.queries >= kMostRows) return false;
   std::string asked = platform::environment("ATHENA_TENSOR_CORES");
   return asked != "mma" && asked != "off" && has_wide_rows(launch, matrices);
@@ -85,14 +93,17 @@ void pass_input_map(KernelCommand& command, const Launch& launch, int index, int
   pass_map(command.add_input_address(index), launch.inputs[size_t(index)], rows);
 }
 
-const Blocks& blocks_for(const Pass& pass, int64_t width) {
-  auto fits = [&](const Blocks& blocks) { return width <= blocks.width; };
-  return *std::find_if(pass.blocks.begin(), pass.blocks.end() - 1, fits);
+uint32_t extras_of(const Launch& launch) { return launch.as<AttentionAttributes>().extras & kExtended; }
+
+const Blocks& blocks_for(const Pass& pass, const Launch& launch) {
+  auto fits = [&](const Blocks& blocks) { return HeadSizes(launch).width <= blocks.width; };
+  std::span<const Blocks> all = extras_of(launch) ? pass.extended : pass.blocks;
+  return *std::find_if(all.begin(), all.end() - 1, fits);
 }
 
 Definitions definitions_of(const Launch& launch, const Pass& pass) {
   int64_t width = HeadSizes(launch).width;
-  const Blocks& blocks = blocks_for(pass, width);
+  const Blocks& blocks = blocks_for(pass, launch);
   DType dtype = launch.inputs[0].dtype;
   Definitions definitions;
   definitions.set("D", dtype).set("ELEMENT", int(dtype == DType::bf16));
@@ -100,8 +111,36 @@ Definitions definitions_of(const Launch& launch, const Pass& pass) {
   const auto& attributes = launch.as<AttentionAttributes>();
   definitions.set("CAUSAL", int(attributes.causal != AT_CAUSAL_NONE || attributes.right >= 0));
   definitions.flag("LEFT", attributes.left >= 0).flag("LENGTHS", attributes.extras & kAttentionLengths);
+  if (uint32_t extras = extras_of(launch)) {
+    definitions.set("EXTRAS", extras);
+    definitions.flag("PAIRED", extras & kAttentionMask && is_paired(launch.inputs[size_t(Operands(launch).mask)]));
+  }
   return definitions.set("BLOCK", blocks.rows).set("STAGES", blocks.stages);
 }
+
+// What a launch finds out first, in scratch memory: a mask of what is seen as bits, a matrix for each batch and head
+// that has one of its own.
+struct Found {
+  explicit Found(const Launch& launch) : s(launch) {
+    if (extras_of(launch) & kAttentionAllowed) {
+      const int64_t* strides = launch.inputs[size_t(s.mask)].layout.strides;
+      words = rounded_up(s.keys, kWordBits), strips = strides[2] ? rounded_up(s.queries, kWordBits) : 1;
+      matrices = (strides[0] ? s.batch : 1) * (strides[1] ? s.heads : 1);
+    }
+  }
+  void find(PreparedLaunch& prepared, const Launch& launch, const AttentionWgmmaPlan& plan) const {
+    if (!matrices) return;
+    prepared.need_scratch(size_t(matrices * words * strips * kWordBits * 4));
+    Definitions definitions;
+    definitions.set("D", DType::f32).set("EXTRAS", kAttentionAllowed);
+    KernelCommand& bits = prepared.kernel("attention/attention_wgmma_bits.cl", definitions, "attention_wgmma_bits");
+    pass(bits.input(s.mask).scratch(), extras_plan(launch, s));
+    pass(bits, plan).groups(matrices * strips * rounded_up(words, kWordsOfGroup), kBitsItems);
+  }
+
+  Operands s;
+  int64_t words = 0, strips = 0, matrices = 0;  // words: 32 keys of strips of 32 queries
+};
 
 // How many sums tiles of keys add to by turns. Causal ones begin one after the other, and wait less for one of two.
 int64_t ways_of(const Launch& launch) { return launch.as<AttentionAttributes>().causal == AT_CAUSAL_NONE ? 1 : 2; }
@@ -113,15 +152,17 @@ int64_t section_of(const HeadSizes& s, const Pass& pass) {
   return std::clamp<int64_t>(heads, 1, s.batch * (pass.of_keys ? s.kv_heads : s.heads));
 }
 
-// at_once: all gradients, the query's by sums in scratch memory with counters behind them.
-void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass, bool at_once = false) {
+// at_once: all gradients, the query's by sums in scratch memory with counters behind them. first: of the launch.
+void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass, bool at_once = false,
+              bool first = true) {
   HeadSizes s(launch);
   auto wants = [&](int output) { return launch.outputs[size_t(output)].buffer != nullptr; };
   auto wanted = [&](int output, int other) { return wants(output) ? output : other; };
-  int64_t block = blocks_for(pass, s.width).rows, heads = s.batch * (pass.of_keys ? s.kv_heads : s.heads);
+  int64_t block = blocks_for(pass, launch).rows, heads = s.batch * (pass.of_keys ? s.kv_heads : s.heads);
   int64_t tiles_m = rounded_up(pass.of_keys ? s.keys : s.queries, kTileRows), tiles = tiles_m * heads;
   const auto& attributes = launch.as<AttentionAttributes>();
-  int lengths = Operands(launch).lengths;
+  const Found found(launch);
+  int lengths = found.s.lengths;
   bool logsum = !pass.backward && wants(1);
   int64_t units = prepared.device().info.compute_units, blocks = s.batch * s.heads * rounded_up(s.queries, block);
   int64_t places = blocks * ways_of(launch);
@@ -162,6 +203,8 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass, 
     athena::opencl::pass(clear, plan);
     clear.groups(rounded_up(places, kCollectItems), kCollectItems);
   }
+  uint32_t extras = extras_of(launch);
+  if (first) found.find(prepared, launch, plan);
   KernelCommand& command = prepared.kernel(pass.file, definitions, pass.entry);
   std::vector<int> of_queries{0}, of_keys{1, 2};
   if (pass.backward) of_queries.push_back(3);
@@ -179,6 +222,10 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass, 
   if (!pass.backward) command.output(logsum ? 1 : 0);
   command.tile_counters();
   if (at_once) command.scratch();
+  if (extras) {
+    found.matrices ? command.scratch() : command.input(0);
+    athena::opencl::pass(command.input(found.s.mask), extras_plan(launch, found.s));
+  }
   athena::opencl::pass(command, plan);
   command.groups(std::min(tiles, units), kTileItems);
   if (at_once) {
@@ -192,7 +239,7 @@ void add_forward(PreparedLaunch& prepared, const Launch& launch) { add_pass(prep
 void add_backward(PreparedLaunch& prepared, const Launch& launch) {
   auto wants = [&](int output) { return launch.outputs[size_t(output)].buffer != nullptr; };
   if (wants(0)) add_pass(prepared, launch, kQueries);
-  if (wants(1) || wants(2)) add_pass(prepared, launch, kKeys);
+  if (wants(1) || wants(2)) add_pass(prepared, launch, kKeys, false, !wants(0));
 }
 
 void add_backward_at_once(PreparedLaunch& prepared, const Launch& launch) {
@@ -210,13 +257,16 @@ bool suits_at_once(const Device& device, const Launch& launch) {
 
 AttentionTrial trial_of(const Launch& launch, void (*prepare)(PreparedLaunch&, const Launch&), bool backward) {
   DType dtype = launch.inputs[0].dtype;
-  return {dtype,
-          HeadSizes(launch).width,
-          launch.as<AttentionAttributes>(),
-          prepare,
-          dtype == DType::f16 ? 3e-3 : 1.5e-2,
-          false,
-          backward};
+  AttentionTrial trial{dtype,
+                       HeadSizes(launch).width,
+                       launch.as<AttentionAttributes>(),
+                       prepare,
+                       dtype == DType::f16 ? 3e-3 : 1.5e-2,
+                       false,
+                       backward};
+  int mask = Operands(launch).mask;
+  if (mask && is_paired(launch.inputs[size_t(mask)])) trial.keys--;  // an even number
+  return trial;
 }
 
 }  // namespace
