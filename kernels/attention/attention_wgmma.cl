@@ -142,7 +142,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
     block--;
     // Blocks that reach beyond what all queries see, and one more where the rest is odd: the loop after this one
     // takes two, with weights and next exchanged instead of moved. That one is taken on trust where registers allow.
-    const int by_all = CAUSAL ? tile.x * ROWS + bounds.last + 1 : INT_MAX, odd = TRUSTS_ODD ? -1 : 0;
+    const int by_all = CAUSAL ? SEEN_BY_ALL(tile.x * ROWS, bounds) : INT_MAX, odd = TRUSTS_ODD ? -1 : 0;
     for (; block >= blocks.begin && ((block + 1) * BLOCK > by_all || (block - blocks.begin) % 2 == odd); block--) {
       careful_step(&feed, &rows, weights, next, scale, seen, block);
       take(weights, next);

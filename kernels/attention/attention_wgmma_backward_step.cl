@@ -54,7 +54,7 @@ typedef struct {
 } KeysSeen;
 INLINED static void hide_keys(float* scores, const KeysSeen* seen, int query) {
 #if CAUSAL
-  hide_before(scores, seen->begin - query);
+  hide_before(scores, seen->begin - query, 8);
 #endif
 #pragma unroll
   for (int x = 0; x < BLOCK / 2; x++) scores[x] = seen->there[x / 2 % 2] ? scores[x] : -INFINITY;

@@ -4,6 +4,8 @@
 // CAUSAL   1 where keys beyond a distance from the query are hidden: 0 of causality, of a window what it sees ahead
 // LEFT     1 where keys before a window are
 // LENGTHS  1 where each batch has its own number of keys
+// SPANS    1 where attention_wgmma_spans.cl has found which keys each query sees, and which queries see each key; CAUSAL,
+//          LEFT and LENGTHS are 1 then
 // BLOCK    rows of a block, a multiple of 16: of keys that a tile of queries meets, or the other way round
 // STAGES   of local memory for what goes by
 #include "attention/attention_wgmma_tile.cl"
@@ -21,7 +23,15 @@
 #ifndef LENGTHS
 #define LENGTHS 0
 #endif
+#ifndef SPANS
+#define SPANS 0
+#endif
 
+// Blocks of keys that a tile of queries meets, [begin, end), of which all queries see none before `whole` as a whole.
+typedef struct {
+  int begin, whole, end;
+} Blocks;
+#if !SPANS
 // Query i sees keys from i + first to i + last of `keys`. From query to query neither bound falls.
 typedef struct {
   int keys, first, last;
@@ -39,10 +49,6 @@ INLINED static Bounds bounds_of(int batch, const Plan* plan, global const long* 
   return bounds;
 }
 
-// Blocks of keys that a tile of queries meets, [begin, end), of which all queries see none before `whole` as a whole.
-typedef struct {
-  int begin, whole, end;
-} Blocks;
 // One at least, if hidden, so that all tiles go the same way.
 INLINED static Blocks blocks_of_queries(int row, Bounds bounds) {
   const int seen = CAUSAL ? min(row + ROWS + bounds.last, bounds.keys) : bounds.keys;
@@ -68,9 +74,44 @@ INLINED static Blocks blocks_of_keys(int row, Bounds bounds, int queries) {
 #endif
   return blocks;
 }
+// Where keys end that all queries from `row` on see, and whether a query comes before those that see a key.
+#define SEEN_BY_ALL(row, bounds) ((row) + (bounds).last + 1)
+#define COMES_BEFORE(query, key, bounds) ((query) + (bounds).last < (key))
+// How far bounds of an item's second row lie from those of its first.
+#define FURTHER(bounds, name) 8
+#endif
 
-// Scores of columns from `end` of a row on, and before `begin`, counted from the item's first one; the second row's
-// begin is 8 further on.
+#if SPANS
+// [x, y) of each, queries first; copies of the last fill the last tile. From one to the next neither falls.
+typedef struct {
+  int keys;  // behind them there may be anything
+  global const int2 *of_queries, *of_keys;
+} Bounds;
+INLINED static Bounds bounds_of(int batch, const Plan* plan, global const long* lengths) {
+  global const int2* spans = (global const int2*)(lengths + plan->lengths);
+  const int rows = (plan->queries + ROWS - 1) / ROWS * ROWS;
+  const Bounds bounds = {spans[rows - 1].y, spans, spans + rows};
+  return bounds;
+}
+INLINED static Blocks blocks_of_queries(int row, Bounds bounds) {
+  const int2 first = bounds.of_queries[row], last = bounds.of_queries[row + ROWS - 1];
+  Blocks blocks = {0, 0, max((last.y + BLOCK - 1) / BLOCK, 1)};
+  blocks.begin = min(first.x / BLOCK, blocks.end - 1);
+  blocks.whole = max((last.x + BLOCK - 1) / BLOCK, blocks.begin);
+  return blocks;
+}
+INLINED static Blocks blocks_of_keys(int row, Bounds bounds, int queries) {
+  const int2 first = bounds.of_keys[row], last = bounds.of_keys[row + ROWS - 1];
+  Blocks blocks = {first.x / BLOCK, 0, (min(last.y, queries) + BLOCK - 1) / BLOCK};
+  blocks.whole = min(blocks.end, first.y / BLOCK);
+  return blocks;
+}
+#define SEEN_BY_ALL(row, bounds) ((bounds).of_queries[row].y)
+#define COMES_BEFORE(query, key, bounds) ((query) < (bounds).of_keys[key].x)
+#define FURTHER(bounds, name) (bounds).name##_further
+#endif
+
+// Scores of columns from `end` of a row on, and before `begin`, counted from the item's first one.
 INLINED static void hide_from(float* scores, int end0, int end1) {
 #pragma unroll
   for (int x = 0; x < BLOCK / 8; x++) {
@@ -80,29 +121,37 @@ INLINED static void hide_from(float* scores, int end0, int end1) {
     scores[4 * x + 3] = 8 * x + 1 < end1 ? scores[4 * x + 3] : -INFINITY;
   }
 }
-INLINED static void hide_before(float* scores, int begin) {
+INLINED static void hide_before(float* scores, int begin, int further) {
 #pragma unroll
   for (int x = 0; x < BLOCK / 8; x++) {
     scores[4 * x] = 8 * x >= begin ? scores[4 * x] : -INFINITY;
     scores[4 * x + 1] = 8 * x + 1 >= begin ? scores[4 * x + 1] : -INFINITY;
-    scores[4 * x + 2] = 8 * x >= begin + 8 ? scores[4 * x + 2] : -INFINITY;
-    scores[4 * x + 3] = 8 * x + 1 >= begin + 8 ? scores[4 * x + 3] : -INFINITY;
+    scores[4 * x + 2] = 8 * x >= begin + further ? scores[4 * x + 2] : -INFINITY;
+    scores[4 * x + 3] = 8 * x + 1 >= begin + further ? scores[4 * x + 3] : -INFINITY;
   }
 }
 // Keys that an item's two rows see, counted from its first column.
 typedef struct {
-  int begin, end0, end1;  // the second row's begin is 8 further on
+  int begin, end0, end1;
+#if SPANS
+  int begin_further;
+#endif
 } Seen;
 INLINED static Seen seen_by(int row, Bounds bounds, int column) {
+#if SPANS
+  const int2 first = bounds.of_queries[row], second = bounds.of_queries[row + 8];
+  const Seen seen = {first.x - column, first.y - column, second.y - column, second.x - first.x};
+#else
   const Seen seen = {row + bounds.first - column,
                      (CAUSAL ? min(bounds.keys, row + bounds.last + 1) : bounds.keys) - column,
                      (CAUSAL ? min(bounds.keys, row + bounds.last + 9) : bounds.keys) - column};
+#endif
   return seen;
 }
 INLINED static void hide(float* scores, Seen seen, int block) {
   hide_from(scores, seen.end0 - block * BLOCK, seen.end1 - block * BLOCK);
 #if LEFT
-  hide_before(scores, seen.begin - block * BLOCK);
+  hide_before(scores, seen.begin - block * BLOCK, FURTHER(seen, begin));
 #endif
 }
 

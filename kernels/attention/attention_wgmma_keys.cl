@@ -125,12 +125,12 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
     await_full(&fixed);
     for (int h = 0; h < plan.of_head; h++) {
       int block = seen.begin;
-      const int key = first + (int)(lane / 4) - (int)(lane % 4) * 2;
       AT_HEAD(feed, tile.head * plan.of_head + h, first + (int)(lane / 4));
-      const Queries queries = {key - bounds.last, key - bounds.first + 1};
+      const int key = first + (int)(lane / 4) - (int)(lane % 4) * 2;
+      const Queries queries = QUERIES_OF(key, (int)(lane % 4) * 2, bounds);
 #if CAUSAL
       // Blocks with queries that do not see the tile's last key.
-      for (; block < seen.end && block * BLOCK + bounds.last < tile.m * ROWS + ROWS - 1; block++)
+      for (; block < seen.end && COMES_BEFORE(block * BLOCK, tile.m * ROWS + ROWS - 1, bounds); block++)
         step(&rows, &feed, scale, 1, queries, block);
       // Nothing is in flight from loop to loop: moved registers would put all products in a row.
       await_both(rows.value_sums, rows.key_sums, rows.weights, rows.factors);

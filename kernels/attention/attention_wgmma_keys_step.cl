@@ -10,16 +10,31 @@ typedef struct {
   EXTRA_FIELDS
 } Feed;
 
-// Queries that see an item's first row of keys, counted from its first column; its second row's are 8 further on.
+// Queries that see an item's two keys, counted from its first column.
 typedef struct {
   int begin, end;
+#if SPANS
+  int begin_further, end_further;
+#endif
 } Queries;
+// key: the first one less the item's first column, `column`.
+#if SPANS
+INLINED static Queries queries_of(int key, int column, Bounds bounds) {
+  const int2 first = bounds.of_keys[key + column], second = bounds.of_keys[key + column + 8];
+  const Queries queries = {first.x - column, first.y - column, second.x - first.x, second.y - first.y};
+  return queries;
+}
+#define QUERIES_OF(key, column, bounds) queries_of(key, column, bounds)
+#else
+#define QUERIES_OF(key, column, bounds) \
+  { (key) - (bounds).last, (key) - (bounds).first + 1 }
+#endif
 INLINED static void hide_queries(float* scores, Queries seen, int block) {
 #if CAUSAL
-  hide_before(scores, seen.begin - block * BLOCK);
+  hide_before(scores, seen.begin - block * BLOCK, FURTHER(seen, begin));
 #endif
 #if LEFT
-  hide_from(scores, seen.end - block * BLOCK, seen.end + 8 - block * BLOCK);
+  hide_from(scores, seen.end - block * BLOCK, seen.end + FURTHER(seen, end) - block * BLOCK);
 #endif
 }
 // The sums of the block before run beside this block's scores; of_weights' registers are taken when those before's weights and

@@ -166,7 +166,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
     make_factors(&rows);
     block--;
 #if CAUSAL
-    for (; block >= blocks.begin && (block + 1) * BLOCK > tile.m * ROWS + bounds.last + 1; block--)
+    for (; block >= blocks.begin && (block + 1) * BLOCK > SEEN_BY_ALL(tile.m * ROWS, bounds); block--)
       step(&rows, &feed, scale, 1, seen, block);
 #endif
     for (; block >= blocks.whole; block--) step(&rows, &feed, scale, 0, seen, block);

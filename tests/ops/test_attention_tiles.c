@@ -46,6 +46,8 @@ static const attention_case extended[] = {
     {SHAPE(2, 2, 1, 190, 290, 128), LOWER, 0, 0, 0, ALLOWED, 0, 0, 0.2, 0, 0, 0, PLAIN},
     {SHAPE(1, 2, 2, 260, 310, 96), UPPER, 100, 0, 30, ADDED, 0, 0, 0.3, 0, 0, 0, PLAIN},
     {SHAPE(1, 2, 1, 140, 270, 256), 0, 0, 0, 0, ADDED, 0, 0, 0, 0, 1, 0, PLAIN},
+    {SHAPE(1, 4, 2, 500, 520, 64), UPPER, 61, 0, 0, ALLOWED, 0, 0, 0, 0, 0, 5, PLAIN},
+    {SHAPE(1, 2, 2, 390, 410, 128), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, PLAIN},
 };
 
 /* Where every case compiles kernels of its own, three have to do: one of them has 128 columns of 2 bytes. */

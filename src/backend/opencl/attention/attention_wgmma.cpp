@@ -66,7 +66,8 @@ bool suits(const Device& device, const Launch& launch, const Pass& pass, size_t 
   HeadSizes s(launch);
   if (device.capability != 90 || (dtype != DType::f16 && dtype != DType::bf16)) return false;
   if (s.value_width != s.width || s.width > pass.blocks.back().width) return false;
-  if (launch.as<AttentionAttributes>().extras & ~(kExtended | kAttentionLengths)) return false;
+  uint32_t extras = launch.as<AttentionAttributes>().extras, bounds = extras & ~kExtended;
+  if (bounds && bounds != kAttentionLengths && bounds != kAttentionSequences) return false;
   if (s.queries < kFewestQueries || s.keys >= kMostRows || s.batch * s.heads * s.queries >= kMostRows) return false;
   std::string asked = platform::environment("ATHENA_TENSOR_CORES");
   return asked != "mma" && asked != "off" && has_wide_rows(launch, matrices);
@@ -93,6 +94,7 @@ void pass_input_map(KernelCommand& command, const Launch& launch, int index, int
   pass_map(command.add_input_address(index), launch.inputs[size_t(index)], rows);
 }
 
+bool is_packed(const Launch& launch) { return launch.as<AttentionAttributes>().extras & kAttentionSequences; }
 uint32_t extras_of(const Launch& launch) { return launch.as<AttentionAttributes>().extras & kExtended; }
 
 const Blocks& blocks_for(const Pass& pass, const Launch& launch) {
@@ -109,8 +111,10 @@ Definitions definitions_of(const Launch& launch, const Pass& pass) {
   definitions.set("D", dtype).set("ELEMENT", int(dtype == DType::bf16));
   definitions.set("WIDTH", rounded_up(width, 16) * 16).set("COLUMNS", width);
   const auto& attributes = launch.as<AttentionAttributes>();
-  definitions.set("CAUSAL", int(attributes.causal != AT_CAUSAL_NONE || attributes.right >= 0));
-  definitions.flag("LEFT", attributes.left >= 0).flag("LENGTHS", attributes.extras & kAttentionLengths);
+  bool packed = is_packed(launch);
+  definitions.set("CAUSAL", int(packed || attributes.causal != AT_CAUSAL_NONE || attributes.right >= 0));
+  definitions.flag("LEFT", packed || attributes.left >= 0).flag("SPANS", packed);
+  definitions.flag("LENGTHS", packed || attributes.extras & kAttentionLengths);
   if (uint32_t extras = extras_of(launch)) {
     definitions.set("EXTRAS", extras);
     definitions.flag("PAIRED", extras & kAttentionMask && is_paired(launch.inputs[size_t(Operands(launch).mask)]));
@@ -119,7 +123,7 @@ Definitions definitions_of(const Launch& launch, const Pass& pass) {
 }
 
 // What a launch finds out first, in scratch memory: a mask of what is seen as bits, a matrix for each batch and head
-// that has one of its own.
+// that has one of its own, and spans of packed sequences behind them.
 struct Found {
   explicit Found(const Launch& launch) : s(launch) {
     if (extras_of(launch) & kAttentionAllowed) {
@@ -127,19 +131,33 @@ struct Found {
       words = rounded_up(s.keys, kWordBits), strips = strides[2] ? rounded_up(s.queries, kWordBits) : 1;
       matrices = (strides[0] ? s.batch : 1) * (strides[1] ? s.heads : 1);
     }
+    if (is_packed(launch)) tiles = rounded_up(s.queries, kTileRows) + rounded_up(s.keys, kTileRows);
   }
+  int64_t spans_start() const { return matrices * words * strips * kWordBits / 2; }
   void find(PreparedLaunch& prepared, const Launch& launch, const AttentionWgmmaPlan& plan) const {
-    if (!matrices) return;
-    prepared.need_scratch(size_t(matrices * words * strips * kWordBits * 4));
-    Definitions definitions;
-    definitions.set("D", DType::f32).set("EXTRAS", kAttentionAllowed);
-    KernelCommand& bits = prepared.kernel("attention/attention_wgmma_bits.cl", definitions, "attention_wgmma_bits");
-    pass(bits.input(s.mask).scratch(), extras_plan(launch, s));
-    pass(bits, plan).groups(matrices * strips * rounded_up(words, kWordsOfGroup), kBitsItems);
+    prepared.need_scratch(size_t(spans_start() + tiles * kTileRows) * 8);
+    if (matrices) {
+      Definitions definitions;
+      definitions.set("D", DType::f32).set("EXTRAS", kAttentionAllowed);
+      KernelCommand& bits = prepared.kernel("attention/attention_wgmma_bits.cl", definitions, "attention_wgmma_bits");
+      pass(bits.input(s.mask).scratch(), extras_plan(launch, s));
+      pass(bits, plan).groups(matrices * strips * rounded_up(words, kWordsOfGroup), kBitsItems);
+    }
+    if (tiles) {
+      const AttentionAttributes& a = s.attributes;
+      Definitions definitions;
+      definitions.set("D", DType::f32).set("EXTRAS", kAttentionSequences).set("CAUSAL", a.causal);
+      definitions.flag("LEFT", a.left >= 0).flag("RIGHT", a.right >= 0);
+      KernelCommand& spans =
+          prepared.kernel("attention/attention_wgmma_spans.cl", definitions, "attention_wgmma_spans");
+      pass(spans.input(s.query_offsets).input(s.key_offsets).scratch(), extras_plan(launch, s));
+      spans.add_long(spans_start());
+      spans.pass().groups(tiles, size_t(kTileRows));
+    }
   }
 
   Operands s;
-  int64_t words = 0, strips = 0, matrices = 0;  // words: 32 keys of strips of 32 queries
+  int64_t words = 0, strips = 0, matrices = 0, tiles = 0;  // words: 32 keys of strips of 32 queries
 };
 
 // How many sums tiles of keys add to by turns. Causal ones begin one after the other, and wait less for one of two.
@@ -175,7 +193,7 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass, 
       .logsum = pass.backward ? Long(Follows::input_start, 4) : start(logsum, Follows::output_start, 1),
       .delta = start(pass.backward, Follows::input_start, 5),
       .turns = at_once ? places * kBlockSums : 0,
-      .lengths = {Follows::input_start, lengths},
+      .lengths = found.tiles ? Long(found.spans_start()) : Long(Follows::input_start, lengths),
       .lengths_step = lengths ? launch.inputs[size_t(lengths)].layout.strides[0] : 0,
       .query_offset = {Follows::argument, offsetof(AttentionArguments, query_offset)},
       .lower_right = attributes.causal == AT_CAUSAL_LOWER_RIGHT,
@@ -214,7 +232,7 @@ void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass, 
   for (int index : of_queries) command.input(index);
   for (int index : of_keys) command.input(index);
   if (pass.backward) command.input(4).input(5);
-  if (!at_once) command.input(lengths);
+  if (!at_once) found.tiles ? command.scratch() : command.input(lengths);
   if (pass.of_keys)
     command.output(wanted(1, 2)).output(wanted(2, 1));
   else
