@@ -49,8 +49,9 @@ kernel GROUP_OF(WG) void conv_fold(global const S* in, global const S* weights, 
   const uidx taps = (uidx)plan.out * (uidx)(plan.taps_y * plan.taps_x);
   if (i < images) {
     const idx x = (idx)(i % (uidx)plan.columns), line = (idx)(i / (uidx)plan.columns), y = line % plan.rows, n = line / plan.rows;
-    fold((global Vector*)room + (long)i * (FOLDED / EACH), in + plan.in_offset + (long)n * plan.height * plan.width * CHANNELS,
-         y * STEP_Y - plan.before_y, x * STEP_X - plan.before_x, plan.height, plan.width);
+    fold((global Vector*)(room + plan.images_from) + (long)i * (FOLDED / EACH),
+         in + plan.in_offset + (long)n * plan.height * plan.width * CHANNELS, y * STEP_Y - plan.before_y,
+         x * STEP_X - plan.before_x, plan.height, plan.width);
   } else if (i - images < taps) {
     i -= images;
     const idx x = (idx)(i % (uidx)plan.taps_x), line = (idx)(i / (uidx)plan.taps_x), y = line % plan.taps_y, n = line / plan.taps_y;

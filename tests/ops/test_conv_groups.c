@@ -36,6 +36,10 @@ static const conv_case cases[] = {
 static int64_t result_size(const conv_case* c, int i) {
   return (c->size[i] + c->before[i] + c->after[i] - c->dilation[i] * (c->kernel[i] - 1) - 1) / c->stride[i] + 1;
 }
+    {2, 3, 3, 24, 1, {33, 30}, {7, 7}, {2, 2}, THRICE(1), {3, 3}, {3, 3}},                 /* a first layer */
+    {2, 6, 5, 32, 1, {18, 29}, {4, 3}, {1, 2}, THRICE(1), {2, 0}, {1, 2}},
+    {2, 3, 24, 40, 1, {12, 14}, {1, 1}, {2, 2}, THRICE(1), {0}, {0}}, /* pixels a stride apart */
+    {3, 2, 16, 24, 1, {4, 6, 9}, {1, 1, 1}, {2, 1, 3}, THRICE(1), {0}, {0}},
 
 typedef struct problem {
   const conv_case* of;

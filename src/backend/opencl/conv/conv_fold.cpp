@@ -1,4 +1,7 @@
-// conv_fold.cpp: convolutions of images of few channels, whose neighbours become channels; arguments of conv_fold.cl.
+// conv_fold.cpp: convolutions of images of few channels, whose neighbours become channels; arguments of conv_fold.cl
+// and conv_unfold.cl.
+#include <algorithm>
+
 #include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/runtime/arguments.h"
 #include "backend/opencl/runtime/plan.h"
@@ -8,6 +11,7 @@ namespace athena::opencl {
 namespace {
 
 #include "kernels/conv/conv_fold_plan.h"
+#include "kernels/conv/conv_unfold_plan.h"
 
 }  // namespace
 
@@ -29,19 +33,26 @@ FoldedConv folded(const ConvShape& shape, int64_t element) {
   return f;
 }
 
-void add_folding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded) {
+Definitions fold_definitions(const Launch& launch, const FoldedConv& folded) {
+  ConvShape shape = conv_shape(launch);
+  Definitions definitions;
+  definitions.set("D", launch.outputs[0].dtype).set("STEP_Y", shape.step_y).set("STEP_X", shape.step_x);
+  return definitions.set("CHANNELS", shape.in).set("FOLDED", folded.channels);
+}
+
+void add_folding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, int64_t images_from) {
   ConvShape shape = conv_shape(launch);
   const ConvShape& s = folded.seen;
-  DType dtype = launch.outputs[0].dtype;
-  int64_t taps_x = s.in / folded.channels, count = s.images * s.height * folded.columns + s.out * s.kernel_y * taps_x;
-  prepared.need_scratch(size_t(folded.weights_from + s.out * s.kernel_y * s.in * int64_t(dtype_size(dtype))));
-  Definitions definitions;
-  definitions.set("D", dtype).set("STEP_Y", shape.step_y).set("STEP_X", shape.step_x);
-  definitions.set("CHANNELS", shape.in).set("FOLDED", folded.channels);
-  KernelCommand& command = prepared.kernel("conv/conv_fold.cl", definitions, "conv_fold");
+  bool alone = launch.as<ConvAttributes>().mode == ConvMode::weights;  // the weights are what is made
+  auto size = int64_t(dtype_size(launch.outputs[0].dtype));
+  int64_t taps_x = s.in / folded.channels, count = s.images * s.height * folded.columns;
+  int64_t weights_from = images_from + folded.weights_from, out = alone ? 0 : s.out;
+  prepared.need_scratch(size_t(weights_from + out * s.kernel_y * s.in * size));
+  KernelCommand& command = prepared.kernel("conv/conv_fold.cl", fold_definitions(launch, folded), "conv_fold");
   pass(command.input(0).input(1).scratch(), ConvFoldPlan{.in_offset = {Follows::input_start, 0},
                                                          .weights_offset = {Follows::input_start, 1},
-                                                         .weights_from = folded.weights_from,
+                                                         .images_from = images_from,
+                                                         .weights_from = weights_from,
                                                          .images = s.images,
                                                          .rows = s.height,
                                                          .columns = folded.columns,
@@ -49,12 +60,29 @@ void add_folding(PreparedLaunch& prepared, const Launch& launch, const FoldedCon
                                                          .width = shape.width,
                                                          .before_y = shape.before_y,
                                                          .before_x = shape.before_x,
-                                                         .out = s.out,
+                                                         .out = out,
                                                          .taps_y = s.kernel_y,
                                                          .taps_x = taps_x,
                                                          .kernel_y = shape.kernel_y,
                                                          .kernel_x = shape.kernel_x});
-  items(command, prepared.device(), count);
+  items(command, prepared.device(), count + out * s.kernel_y * taps_x);
+}
+
+void add_unfolding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, int64_t parts) {
+  ConvShape shape = conv_shape(launch);
+  int64_t group = prepared.device().group, lanes = std::min<int64_t>(parts >= 32 ? 16 : parts >= 8 ? 4 : 1, group);
+  int64_t count = launch.outputs[0].layout.shape.numel(), taps_x = folded.seen.in / folded.channels;
+  KernelCommand& command =
+      prepared.kernel("conv/conv_unfold.cl", fold_definitions(launch, folded).set("LANES", lanes), "conv_unfold");
+  pass(command.scratch().output(0), ConvUnfoldPlan{.offset = Follows::output_start,
+                                                   .count = count,
+                                                   .all = shape.out * folded.seen.kernel_y * folded.seen.in,
+                                                   .kernel_y = shape.kernel_y,
+                                                   .kernel_x = shape.kernel_x,
+                                                   .taps_y = folded.seen.kernel_y,
+                                                   .taps_x = taps_x,
+                                                   .parts = parts});
+  command.groups(rounded_up(count, group / lanes), size_t(group));
 }
 
 }  // namespace athena::opencl

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <span>
 
 #include "backend/opencl/contraction/join.h"
@@ -22,9 +23,9 @@ namespace {
 constexpr int64_t kLeastMmaWork = int64_t(1) << 21;  // products; smaller convolutions are left to conv.cl
 constexpr int64_t kMostMmaCount = int64_t(1) << 30;  // of pixels and of a product's sizes
 constexpr int64_t kMostMmaStep = 8;
-constexpr int64_t kMmaPieces = 8;                              // pieces of 16 bytes of depth in a stage
-constexpr int64_t kMostMerged = 128;                           // channels
-constexpr int64_t kLeastPartDepth = 256, kMostMmaParts = 512;  // of a part, in elements; parts
+constexpr int64_t kMmaPieces = 8;                               // pieces of 16 bytes of depth in a stage
+constexpr int64_t kMostMerged = 128, kMostFoldedChannels = 64;  // channels
+constexpr int64_t kLeastPartDepth = 256, kMostMmaParts = 512;   // of a part, in elements; parts
 
 // Of rows and columns, by so many warps. Speeds: of an H200's units, of the largest tile.
 struct MmaTile {
@@ -97,10 +98,11 @@ struct ConvCut {
   int64_t parts;
   double time;
   int64_t merged = 1;
+  bool folded = false;
   std::string name() const {
     std::string numbers;
     for (int64_t number : {tile.n, parts, merged}) numbers += "x" + std::to_string(number);
-    return "mma " + std::to_string(tile.m) + numbers;
+    return (folded ? "folded mma " : "mma ") + std::to_string(tile.m) + numbers;
   }
 };
 ConvCut cut_of(const MmaConv& c, std::span<const MmaTile> offered, int64_t units, int64_t stage, bool parts_depth) {
@@ -156,7 +158,7 @@ Definitions mma_definitions(const PreparedLaunch& prepared, const Launch& launch
       .set("WARPS_M", cut.tile.warps_m)
       .set("WARPS_N", cut.tile.warps_n);
   definitions.set("VECTOR_A", a).set("VECTOR_B", b);
-  bool unmerges = of_weights && cut.merged > 1;  // from parts, be there one alone
+  bool unmerges = (of_weights && cut.merged > 1) || cut.folded;  // from parts, be there one alone
   definitions.set("PARTS", int(cut.parts > 1 || unmerges)).set("MERGED", int(cut.merged > 1 && !of_weights));
   definitions.set("VOLUME", int(c.s.is_volume()));
   return definitions.set("PLAIN", int(runs_plainly()));
@@ -199,22 +201,59 @@ void add_unmerging(PreparedLaunch& prepared, const Launch& launch, const MmaConv
   command.groups(rounded_up(shape.numel(), group / lanes), size_t(group));
 }
 
+// The gradient of weights that meet few channels, of images whose neighbours are folded into channels.
+struct FoldedLaunch {
+  FoldedConv folded;
+  std::vector<Operand> operands;
+  Launch launch;  // of what is folded
+
+  explicit FoldedLaunch(const Launch& of)
+      : folded(athena::opencl::folded(conv_shape(of), int64_t(dtype_size(of.inputs[0].dtype)))),
+        operands{of.inputs[0], of.inputs[1], of.outputs[0]},
+        launch(of) {
+    const ConvShape& s = folded.seen;
+    operands[0].layout = Layout::contiguous(Shape{s.images, 1, s.height, folded.columns, folded.channels});
+    operands[2].layout = Layout::contiguous(Shape{s.out, 1, s.kernel_y, s.in / folded.channels, folded.channels});
+    ConvAttributes attributes{ConvMode::weights, 1, {1, 1, 1}, {}, {1, 1, 1}};
+    launch.attributes.set(attributes);
+    launch.inputs = {operands.data(), 2};
+    launch.outputs = {operands.data() + 2, 1};
+  }
+  FoldedLaunch(const FoldedLaunch&) = delete;
+};
+// Where single elements of 2 bytes would be gathered otherwise, and zeros are less than half of what is folded.
+bool is_worth_folding(const Launch& launch) {
+  ConvShape s = conv_shape(launch);
+  DType dtype = launch.inputs[0].dtype;
+  if (launch.as<ConvAttributes>().mode != ConvMode::weights || dtype_size(dtype) != 2 || s.groups > 1) return false;
+  if (vector_of(dtype, s.in) > 1 || vector_of(dtype, s.out) == 1 || s.is_volume()) return false;
+  if (s.dilation_y != 1 || s.dilation_x != 1 || s.step_y > s.kernel_y || s.step_x > s.kernel_x) return false;
+  FoldedConv f = folded(s, 2);
+  int64_t filled = s.step_y * s.step_x * s.in;
+  return f.channels <= kMostFoldedChannels && f.channels < 2 * filled &&
+         s.images * f.seen.height * f.columns <= kMostMmaCount / f.channels;
+}
+
+// Of a folded launch, with what it was folded from.
 void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut,
-                  const ConvEpilogue* epilogue = nullptr) {
+                  const ConvEpilogue* epilogue = nullptr, const Launch* unfolded = nullptr) {
   MmaConv c(launch, cut.merged);
   const ConvShape& s = c.s;
   auto size = int64_t(dtype_size(launch.inputs[0].dtype));
   int64_t stage = kMmaPieces * 16 / size;
   int64_t chunk = rounded_up(rounded_up(c.depth, cut.parts), stage) * stage, parts = rounded_up(c.depth, chunk);
   bool of_weights = c.mode == ConvMode::weights, merges = c.merged > 1;
-  bool in_parts = parts > 1 || (merges && of_weights);
+  bool in_parts = parts > 1 || (merges && of_weights) || unfolded;
   if (merges && !of_weights) add_merging(prepared, launch, c, parts);
+  int64_t images_from = rounded_up(s.groups * c.rows * c.columns * parts, 4) * 16;
+  if (unfolded) add_folding(prepared, *unfolded, folded(conv_shape(*unfolded), size), images_from);
   ConvCut made = cut;
   made.parts = parts;
   Definitions definitions = mma_definitions(prepared, launch, made);
   KernelCommand& command = epilogue ? epilogue->kernel(prepared, "conv/conv_mma.cl", definitions, "conv_mma")
                                     : prepared.kernel("conv/conv_mma.cl", definitions, "conv_mma");
-  merges && !of_weights ? command.input(0).scratch() : command.input(0).input(1);
+  unfolded ? command.scratch() : command.input(0);
+  merges && !of_weights ? command.scratch() : command.input(1);
   if (in_parts) prepared.need_scratch(size_t(s.groups * c.rows * c.columns * parts) * sizeof(float));
   int64_t tiles_m = rounded_up(c.class_rows(), cut.tile.m), tiles_n = rounded_up(c.columns, cut.tile.n);
   int64_t common_z = std::gcd(s.step_z, s.dilation_z), common_y = std::gcd(s.step_y, s.dilation_y),
@@ -277,6 +316,7 @@ void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut&
                    .width_shift = by_width.shift,
                    .line = epilogue ? epilogue->line() : 1};
   if (merges && !of_weights) plan.b_offset = merged_weights_at(s, parts) * 4 / size;
+  if (unfolded) plan.a_offset = images_from / size;
   if (epilogue)
     epilogue->program.pass_memory(command);
   else
@@ -284,7 +324,9 @@ void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut&
   add(command, plan);
   if (epilogue) epilogue->program.pass_plan(command, false);
   command.pass().groups(tiles_m * tiles_n * s.groups * c.classes() * parts, size_t(cut.tile.items()));
-  if (merges && of_weights)
+  if (unfolded)
+    add_unfolding(prepared, *unfolded, folded(conv_shape(*unfolded), size), parts);
+  else if (merges && of_weights)
     add_unmerging(prepared, launch, c, parts);
   else if (parts > 1)
     add_join(prepared, launch, parts);
@@ -322,11 +364,14 @@ ConvShape small_mma(const MmaConv& c, const ConvCut& cut) {
 bool mma_works(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut) {
   MmaConv c(launch);
   DType dtype = launch.inputs[0].dtype;
-  Definitions definitions = mma_definitions(prepared, launch, cut);
+  Definitions definitions = mma_definitions(prepared, cut.folded ? FoldedLaunch(launch).launch : launch, cut);
   std::string variant = c.attributes.name() + definitions.options();
   if (cut.merged > 1) variant += " of " + std::to_string(cut.merged) + " groups of " + std::to_string(c.s.in);
-  ConvCut few{cut.tile, cut.parts > 1 ? 2 : 1, 0, cut.merged};
-  auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_mma_conv(p, l, few); };
+  if (cut.folded) variant += " folded of " + std::to_string(c.s.in);
+  ConvCut few{cut.tile, cut.parts > 1 ? 2 : 1, 0, cut.merged, cut.folded};
+  auto prepare = [&](PreparedLaunch& p, const Launch& l) {
+    cut.folded ? add_mma_conv(p, FoldedLaunch(l).launch, few, nullptr, &l) : add_mma_conv(p, l, few);
+  };
   bool splits = dtype == DType::f32 && prepared.math_mode() != AT_MATH_TF32;
   return passes_conv_check(prepared.state(), variant, {c.mode, dtype, small_mma(c, cut), prepare, splits});
 }
@@ -340,16 +385,25 @@ void add_mma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& pre
   int64_t units = prepared.device().info.compute_units;
   std::span<const MmaTile> tiles(kMmaTiles);
   if (runs_plainly()) tiles = tiles.last(1);  // without matrix units, text that is soon compiled
+  std::optional<FoldedLaunch> folded;
+  if (is_worth_folding(launch)) folded.emplace(launch);
   std::vector<ConvCut> cuts;
-  for (size_t i = 0; i < tiles.size(); i++)
-    cuts.push_back(cut_of_groups(launch, tiles.subspan(i, 1), units, !whole.program));
+  for (size_t i = 0; i < tiles.size(); i++) {
+    cuts.push_back(cut_of_groups(folded ? folded->launch : launch, tiles.subspan(i, 1), units, !whole.program));
+    cuts.back().folded = folded.has_value();
+  }
   std::stable_sort(cuts.begin(), cuts.end(), [](const ConvCut& a, const ConvCut& b) { return a.time < b.time; });
+  auto add = [&launch](PreparedLaunch& p, const ConvCut& cut, const ConvEpilogue* epilogue) {
+    if (!cut.folded) return add_mma_conv(p, launch, cut, epilogue);
+    FoldedLaunch seen(launch);
+    add_mma_conv(p, seen.launch, cut, nullptr, &launch);
+  };
   for (const ConvCut& cut : cuts)
     if (cut.time > 0)
       algorithms.push_back(with_epilogue(
           cut.name(), whole, turned_floats ? 4 : 2,
           [&launch, cut](PreparedLaunch& p) { return mma_works(p, launch, cut); },
-          [&launch, cut](PreparedLaunch& p, const ConvEpilogue* epilogue) { add_mma_conv(p, launch, cut, epilogue); }));
+          [cut, add](PreparedLaunch& p, const ConvEpilogue* epilogue) { add(p, cut, epilogue); }));
 }
 
 }  // namespace athena::opencl

@@ -51,7 +51,10 @@ struct FoldedConv {
   int64_t weights_from = 0;
 };
 FoldedConv folded(const ConvShape& shape, int64_t element);
-void add_folding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded);
+// The images lie so many bytes into the scratch memory.
+void add_folding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, int64_t images_from = 0);
+// Parts of the gradient of folded weights, from the start of the scratch memory, as the launch's result.
+void add_unfolding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, int64_t parts);
 void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, const Im2colTile& tile,
                    int64_t units, const ConvEpilogue* epilogue = nullptr);
 Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile);
