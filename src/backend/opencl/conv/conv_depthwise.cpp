@@ -1,8 +1,11 @@
-// conv_depthwise.cpp: which convolutions suit conv_depthwise.cl, and its arguments.
+// conv_depthwise.cpp: which convolutions suit conv_depthwise*.cl, and their arguments.
 #include "backend/opencl/conv/conv_depthwise.h"
 
 #include <algorithm>
+#include <bit>
 
+#include "backend/opencl/contraction/join.h"
+#include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
@@ -11,26 +14,63 @@ namespace {
 
 #include "kernels/conv/conv_depthwise_plan.h"
 
-constexpr int64_t kVector = 4, kMostDepthwiseTaps = 9;  // for an item's registers
-constexpr int64_t kMostColumns = 2, kLongestStrip = 16, kShortestStrip = 4;
-
-bool is_one(const int64_t (&numbers)[3]) {
-  return std::all_of(numbers, numbers + 3, [](int64_t number) { return number == 1; });
-}
+constexpr int64_t kVector = 4, kMostDepthwiseTaps = 9, kMostDepthwiseStep = 2;  // for an item's registers
+constexpr int64_t kLongestStrip = 16, kShortestStrip = 4;
+constexpr int64_t kMostItems = 128, kMostLanes = 32;         // of a group
+constexpr int64_t kItemsOfUnit = 512, kGroupsOfWeights = 4;  // that work at once
+constexpr int64_t kLeastRows = 8;                            // of an item that makes weights
 
 bool suits(const Launch& launch) {
   const auto& attributes = launch.as<ConvAttributes>();
-  const Shape &in = launch.inputs[0].layout.shape, &weights = launch.inputs[1].layout.shape,
-              &out = launch.outputs[0].layout.shape;
+  ConvShape s = conv_shape(launch);
   DType dtype = launch.outputs[0].dtype;
-  if (attributes.mode == ConvMode::weights || (dtype != DType::f16 && dtype != DType::bf16 && dtype != DType::f32))
-    return false;
-  if (attributes.groups != in[4] || weights[0] != in[4] || weights[4] != 1 || out[4] != in[4]) return false;
-  if (!is_one(attributes.stride) || !is_one(attributes.dilation) || attributes.before[0] != 0) return false;
-  if (in[1] != 1 || weights[1] != 1 || out[1] != 1 || weights[2] * weights[3] > kMostDepthwiseTaps) return false;
-  if (in[4] % kVector != 0) return false;
-  if (is_wide(launch.inputs[0].layout) || is_wide(launch.outputs[0].layout)) return false;
-  return is_aligned(launch.inputs[0]) && is_aligned(launch.inputs[1]) && is_aligned(launch.outputs[0]);
+  if (dtype != DType::f16 && dtype != DType::bf16 && dtype != DType::f32) return false;
+  if (s.groups == 1 || s.in != 1 || s.out != 1 || s.groups % kVector != 0) return false;
+  if (s.is_volume() || s.dilation_y != 1 || s.dilation_x != 1 || s.taps() > kMostDepthwiseTaps) return false;
+  if (std::max(s.step_y, s.step_x) > kMostDepthwiseStep || attributes.before[0] != 0) return false;
+  for (const Operand* operand : {&launch.inputs[0], &launch.inputs[1], &launch.outputs[0]})
+    if (is_wide(operand->layout) || !is_aligned(*operand)) return false;
+  return true;
+}
+
+// What an H200 is quickest with: more columns share more of what they see, and have more under way, but take registers.
+int64_t most_columns(ConvMode mode, const ConvShape& s, DType dtype) {
+  bool steps = s.step_y * s.step_x > 1;
+  if (mode == ConvMode::weights) return steps ? 2 : 1;
+  if (mode == ConvMode::data || !steps) return 2;
+  return dtype_size(dtype) == 2 && s.kernel_y == 3 && s.kernel_x == 3 ? 4 : 1;
+}
+// So many columns that an item makes beside each other, that all units have some.
+int64_t columns_of(const Device& device, const ConvShape& s, int64_t most, int64_t width, int64_t high) {
+  int64_t items = s.images * (s.groups / kVector) * rounded_up(high, kShortestStrip);
+  int64_t wide = std::min(width, most);
+  while (wide > 1 && items * rounded_up(width, wide) < device.info.compute_units * kItemsOfUnit)
+    wide = rounded_up(wide, 2);
+  return wide;
+}
+// The rows of the strips that images are cut into, of which an item has `columns`, likewise.
+int64_t strip_of(const Device& device, int64_t rows, int64_t columns) {
+  int64_t strip = kLongestStrip;
+  while (strip > kShortestStrip && columns * rounded_up(rows, strip) < device.full_load() * device.group) strip /= 2;
+  return rounded_up(rows, rounded_up(rows, strip));
+}
+
+void add_depthwise_weights(PreparedLaunch& prepared, const Launch& launch, const ConvShape& s, ConvDepthwisePlan plan,
+                           Definitions& definitions, int64_t items) {
+  int64_t vectors = s.groups / kVector,
+          lanes = std::min({int64_t(std::bit_ceil(uint64_t(vectors))), kMostLanes, items});
+  int64_t tiles = rounded_up(vectors, lanes), lines = items / lanes, all = s.images * s.out_height;
+  int64_t runs = plan.runs.value, wanted = prepared.device().info.compute_units * kGroupsOfWeights * lines;
+  int64_t rows = std::max(rounded_up(all * runs * tiles, wanted), kLeastRows);
+  int64_t parts = rounded_up(rounded_up(all, rows) * runs, lines);
+  plan.rows = rows, plan.count = all;
+  bool alone = s.step_y * s.step_x > 1 || dtype_size(launch.inputs[0].dtype) > 2;
+  definitions.set("AT_ONCE", alone ? 1 : 2).set("LANES", lanes);
+  prepared.need_scratch(size_t(parts * launch.outputs[0].layout.shape.numel()) * sizeof(float));
+  KernelCommand& command = prepared.kernel("conv/conv_depthwise_weights.cl", definitions, "conv_depthwise_weights");
+  pass(command.input(0).input(1).scratch(), plan);
+  command.groups(parts * tiles, size_t(items));
+  add_join(prepared, launch, parts);
 }
 
 }  // namespace
@@ -38,39 +78,47 @@ bool suits(const Launch& launch) {
 bool conv_depthwise(PreparedLaunch& prepared, const Launch& launch) {
   if (!suits(launch)) return false;
   const auto& attributes = launch.as<ConvAttributes>();
-  const Shape &in = launch.inputs[0].layout.shape, &weights = launch.inputs[1].layout.shape,
-              &out = launch.outputs[0].layout.shape;
-  bool turned = attributes.mode == ConvMode::data;
-  int64_t vectors = in[4] / kVector;
-  int64_t wide = std::min(out[3], kMostColumns), runs = rounded_up(out[3], wide), columns = out[0] * runs * vectors;
-  int64_t rows = kLongestStrip;
-  auto strips = [&] { return rounded_up(out[2], rows); };
-  while (rows > kShortestStrip && columns * strips() < prepared.device().full_load() * prepared.device().group)
-    rows /= 2;
-  rows = rounded_up(out[2], strips());
+  const Device& device = prepared.device();
+  ConvShape s = conv_shape(launch);
+  bool is_data = attributes.mode == ConvMode::data, steps = is_data && s.step_y * s.step_x > 1;
+  if (steps) s.before_y = attributes.before[1], s.before_x = attributes.before[2];
+  int64_t vectors = s.groups / kVector;
+  // what an item goes along: rows and columns of the result, or with steps those that begin some of these
+  int64_t high = s.out_height, width = s.out_width;
+  if (steps) {
+    high = (s.out_height - 1 + s.before_y) / s.step_y - s.before_y / s.step_y + 1;
+    width = (s.out_width - 1 + s.before_x) / s.step_x - s.before_x / s.step_x + 1;
+  }
+  int64_t wide = columns_of(device, s, most_columns(attributes.mode, s, launch.outputs[0].dtype), width, high),
+          runs = rounded_up(width, wide);
+  int64_t rows = strip_of(device, high, s.images * runs * vectors), strips = rounded_up(high, rows);
+  ConvDepthwisePlan plan{.in_offset = {Follows::input_start, 0},
+                         .weights_offset = {Follows::input_start, 1},
+                         .out_offset = Follows::output_start,
+                         .count = s.images * strips * runs * vectors,
+                         .vectors = vectors,
+                         .runs = runs,
+                         .strips = strips,
+                         .rows = rows,
+                         .height = s.height,
+                         .width = s.width,
+                         .out_height = s.out_height,
+                         .out_width = s.out_width,
+                         .before_y = s.before_y,
+                         .before_x = s.before_x};
   Definitions definitions;
-  definitions.set("D", launch.outputs[0].dtype).set("TURNED", int(turned));
-  definitions.set("COLUMNS", wide).set("KERNEL_Y", weights[2]).set("KERNEL_X", weights[3]);
-  KernelCommand& command = prepared.kernel("conv/conv_depthwise.cl", definitions, "conv_depthwise");
-  auto before = [&](int axis) {
-    return turned ? weights[axis + 1] - 1 - attributes.before[axis] : attributes.before[axis];
-  };
-  int64_t count = columns * strips();
-  pass(command.input(0).input(1).output(0), ConvDepthwisePlan{.in_offset = {Follows::input_start, 0},
-                                                              .weights_offset = {Follows::input_start, 1},
-                                                              .out_offset = Follows::output_start,
-                                                              .count = count,
-                                                              .vectors = vectors,
-                                                              .runs = runs,
-                                                              .strips = strips(),
-                                                              .rows = rows,
-                                                              .height = in[2],
-                                                              .width = in[3],
-                                                              .out_height = out[2],
-                                                              .out_width = out[3],
-                                                              .before_y = before(1),
-                                                              .before_x = before(2)});
-  items(command, prepared.device(), count);
+  definitions.set("D", launch.outputs[0].dtype).set("KERNEL_Y", s.kernel_y).set("KERNEL_X", s.kernel_x);
+  int64_t items = std::min<int64_t>(kMostItems, device.group);
+  definitions.set("STEP_Y", s.step_y).set("STEP_X", s.step_x).set("COLUMNS", wide).set("ITEMS", items);
+  if (attributes.mode == ConvMode::weights) {
+    add_depthwise_weights(prepared, launch, s, plan, definitions, items);
+    return true;
+  }
+  KernelCommand& command =
+      steps ? prepared.kernel("conv/conv_depthwise_data.cl", definitions, "conv_depthwise_data")
+            : prepared.kernel("conv/conv_depthwise.cl", definitions.flag("TURNED", is_data), "conv_depthwise");
+  pass(command.input(0).input(1).output(0), plan);
+  command.groups(rounded_up(plan.count.value, items), size_t(items));
   return true;
 }
 
