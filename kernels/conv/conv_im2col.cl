@@ -5,6 +5,7 @@
 //            are tiles of their own.
 // TURNED     1: weights are [depth, tap, column]. For TF32 conv_turn.cl has turned those of a gradient.
 // STRIDED    1: the pixels of a class lie a stride apart
+// SPARSE     1: there are classes that see no taps, whose pixels become zeros
 // CONSUMERS  times 64 pixels are a tile's rows; TN, 64, 128 or 256, its columns, channels of the result
 // STAGES     of local memory
 // Channels last. The arrays come by their tensor maps; as arguments of their own they only tell the driver that they are
@@ -17,6 +18,9 @@
 #endif
 #ifndef STRIDED
 #define STRIDED 0
+#endif
+#ifndef SPARSE
+#define SPARSE 0
 #endif
 #ifndef TURNED
 #define TURNED 0
@@ -161,7 +165,13 @@ kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Ma
       advance(&stages, STAGES);
     }
     await_sums(sums);
+#if SPARSE
+    if (lane == 0 && depth > 0) barrier_arrive(before);
+#pragma unroll
+    for (int i = 0; i < TN / 2; i++) sums[i] = depth > 0 ? sums[i] : 0;
+#else
     if (lane == 0) barrier_arrive(before);
+#endif
     const int rest = tile % plan.class_tiles, rows = rest / plan.tiles_n, channel = (rest - rows * plan.tiles_n) * TN;
     const uint panel = base + STAGES * STAGE + warp * (2 * PANEL);
 #if EPILOGUE

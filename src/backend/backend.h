@@ -35,7 +35,8 @@ struct DeviceInfo {
   uint64_t memory_total = 0, memory_largest = 0;
   uint32_t compute_units = 1;
   bool has_f64 = true, has_f16 = false;
-  std::string refused;  // why it cannot be used; empty: usable
+  bool has_warp_groups = false;  // which multiply matrices
+  std::string refused;           // why it cannot be used; empty: usable
 };
 
 // Device memory. Counted; goes back to its backend's pool when the last reference goes, from any thread.

@@ -37,11 +37,22 @@ std::optional<Layout> seen_by_products(const Gradients& g) {
   return quicker ? std::optional(seen) : std::nullopt;
 }
 
+// Whether one kernel makes the gradient of the input with the zeros in it.
+bool spreads_at_once(const Gradients& g) {
+  constexpr int64_t kLeastProducts = int64_t(1) << 21;
+  Value x = g.input(0), w = g.input(1);
+  int64_t in = w->dims()[4], out = w->dims()[0];
+  bool suits = x->dims()[1] == 1 && in % 8 == 0 && out % 8 == 0 && g.grad->numel() * in >= kLeastProducts;
+  return suits && x->backend().info().has_warp_groups;
+}
+
 void product_gradients(Gradients& g, const Layout& seen) {
   Value x = g.input(0), w = g.input(1);
   Shape matrix{w->dims()[0], w->dims()[4]};
   Value grad = reshape(g.grad, Shape{g.grad->numel() / matrix[0], matrix[0]});
-  if (g.wants(0)) {
+  if (g.wants(0) && spreads_at_once(g)) {
+    g.give(0, convolve(ConvMode::data, g.grad, w, x->shape(), attributes_of(g)));
+  } else if (g.wants(0)) {
     Value made = reshape(matmul(grad, reshape(w, matrix)), seen.shape);
     g.give(0, assign(full(x->backend(), x->dtype(), x->shape(), 0), seen, made));
   }

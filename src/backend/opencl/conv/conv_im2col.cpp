@@ -18,7 +18,9 @@ constexpr int kPanelRows = 16;  // that a warp writes at once
 Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile) {
   const auto& attributes = launch.as<ConvAttributes>();
   bool strided = attributes.mode == ConvMode::data && attributes.stride[1] * attributes.stride[2] > 1;
+  ConvShape s = conv_shape(launch);
   Definitions definitions = conv_definitions(launch).set("MODE", attributes.mode).set("STRIDED", int(strided));
+  definitions.flag("SPARSE", strided && (s.step_y > s.kernel_y || s.step_x > s.kernel_x));
   return definitions.set("CONSUMERS", tile.consumers).set("TN", tile.columns).set("STAGES", tile.stages);
 }
 

@@ -62,12 +62,14 @@ bool suits_halo(const Launch& launch, const ConvShape& s) {
   return launch.as<ConvAttributes>().mode != ConvMode::weights || (s.kernel_y == 3 && s.kernel_x == 3);
 }
 bool is_data(const Launch& launch) { return launch.as<ConvAttributes>().mode == ConvMode::data; }
-// Each pixel of a gradient of the input must see taps.
+// Each pixel of a gradient of the input must see taps, but where the kernel has one element alone.
 bool suits_im2col(const Launch& launch, ConvShape s) {
   if (launch.as<ConvAttributes>().mode == ConvMode::weights) return false;
   if (std::max(s.step_y, s.step_x) > kLargestStep || s.images * s.height * s.width >= int64_t(1) << 31) return false;
   if (is_data(launch) && s.step_y * s.step_x > 1) {
-    if (s.dilation_y != 1 || s.dilation_x != 1 || s.step_y > s.kernel_y || s.step_x > s.kernel_x) return false;
+    bool alone = s.taps() == 1 && s.before_y == 0 && s.before_x == 0;
+    if (s.dilation_y != 1 || s.dilation_x != 1) return false;
+    if (!alone && (s.step_y > s.kernel_y || s.step_x > s.kernel_x)) return false;
     if (s.before_y >= s.kernel_y || s.before_x >= s.kernel_x) return false;
   }
   if (is_data(launch)) s = of_class(s);

@@ -97,6 +97,7 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   if (has_extension(extensions, "cl_nv_device_attribute_query"))
     device.capability = int(get<cl_uint>(id, CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV) * 10 +
                             get<cl_uint>(id, CL_DEVICE_COMPUTE_CAPABILITY_MINOR_NV));
+  info.has_warp_groups = device.capability == 90;
   info.refused = refusal(device.platform_name, id);
   for (auto what : {CL_PLATFORM_NAME, CL_PLATFORM_VERSION}) device.identity += text_of(platform, what) + "\n";
   device.identity += info.product + "\n" + info.vendor + "\n" + info.driver + "\n" + text_of(id, CL_DEVICE_VERSION);
