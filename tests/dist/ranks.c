@@ -292,7 +292,8 @@ int be_rank(const char* argument, const char* way) {
                 : !strcmp(way, "mpi")  ? AT_GROUP_WAY_MPI
                 : !strcmp(way, "nccl") ? AT_GROUP_WAY_NCCL
                                        : AT_GROUP_WAY_AUTO;
-  options.timeout = !strcmp(argument, "hangs") ? 1 : getenv("STAND_IN_FAILS") ? 8 : 60;
+  int idles = !strcmp(argument, "idles");
+  options.timeout = idles || !strcmp(argument, "hangs") ? 1 : getenv("STAND_IN_FAILS") ? 8 : 60;
   at_status status = at_group_from_environment(&group, &options);
   if (status) return say_error("meeting", status);
   at_group_rank(&number, group), at_group_size(&size, group);
@@ -314,6 +315,10 @@ int be_rank(const char* argument, const char* way) {
   at_tensor *a = NULL, *r = NULL;
   const int64_t length = 4 + (!strcmp(argument, "differs") && number == 1);
   status = at_tensor_ones(&a, device(), AT_F32, 1, &length);
+  if (idles && !status && !(status = at_tensor_all_reduce(&r, a, group, AT_REDUCE_SUM))) {
+    status = at_tensor_eval(r);
+    at_tensor_release(r);
+  }
   printf("ready %d %d\n", (int)number, (int)getpid());
   fflush(stdout);
   if (strcmp(argument, "differs") != 0) /* until something happens */
@@ -321,10 +326,13 @@ int be_rank(const char* argument, const char* way) {
       status = at_tensor_all_reduce(&r, a, group, AT_REDUCE_SUM);
       if (!status) status = at_tensor_eval(r);
       at_tensor_release(r);
+      if (idles) usleep(20000);
     }
   else if (!(status = at_tensor_all_reduce(&r, a, group, AT_REDUCE_SUM)))
     status = at_tensor_eval(r);
-  return say_error("failed", status);
+  int failed = say_error("failed", status);
+  at_tensor_release(a);
+  return failed + (at_group_release(group) != AT_OK);
 }
 
 void assert_curve(const char* text) {

@@ -57,8 +57,8 @@ typedef struct curve {
 } curve;
 at_status train(curve* made, at_group* group, int rank, int size);
 /* What a process does, a rank of the environment: "trains", "collects", "works" until something happens, "hangs",
-   "differs". Says "ready", rank and process, or the way and every eleventh loss, or the error; returns the exit status.
- */
+   "idles" after the first collective and between others, "differs". Says "ready", rank and process, or the way and
+   every eleventh loss, or the error; returns the exit status. */
 int be_rank(const char* argument, const char* way);
 /* Those losses are one process's. */
 void assert_curve(const char* text);

@@ -57,6 +57,7 @@ static void a_killed_rank_is_named(void** state) {
 static void a_rank_that_hangs_is_named(void** state) {
   (void)state;
   strike_processes(2, "hangs", "nccl", SIGSTOP, "rank 1 of 2 does not answer within 1 seconds", 30);
+  strike_processes(2, "idles", "nccl", SIGSTOP, "rank 1 of 2 does not answer within 1 seconds", 30);
 }
 static void shapes_that_differ_are_told(void** state) {
   (void)state;

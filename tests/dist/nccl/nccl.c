@@ -27,6 +27,7 @@ typedef struct comm {
   int rank, ranks;
   char name[128];
   atomic_int state, stopped;
+  int file;            /* each rank locks a byte of it while it has the communicator */
   atomic_int* arrived; /* in memory that all have; the slots lie behind it */
   char* slots;
   pthread_t thread;
@@ -88,12 +89,19 @@ int ncclCommInitRankConfig(comm** made, int ranks, id name, int rank, const conf
   of->arrived = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, file, 0);
   of->slots = (char*)of->arrived + HEAD, of->rank = rank, of->ranks = ranks;
   memcpy(of->name, name.text, sizeof of->name);
-  close(file);
+  of->file = file;
+  if (fcntl(file, F_SETLK, &(struct flock){.l_type = F_WRLCK, .l_start = rank, .l_len = 1})) return INTERNAL;
   begin(of, connect_all, of);
   return IN_PROGRESS;
 }
 int ncclCommFinalize(comm* of) { return join(of), SUCCESS; }
+/* NCCL's own thread serves the other ranks until they have closed their connections, and this one waits for it. */
 int ncclCommDestroy(comm* of) {
+  struct flock others = {.l_type = F_UNLCK};
+  fcntl(of->file, F_SETLK, &others);
+  do usleep(50);
+  while (others.l_type = F_WRLCK, !fcntl(of->file, F_GETLK, &others) && others.l_type != F_UNLCK);
+  close(of->file);
   munmap(of->arrived, HEAD + (size_t)SLOT * (size_t)of->ranks);
   free(of);
   return SUCCESS;

@@ -18,7 +18,7 @@ constexpr size_t kLeastArea = size_t(16) << 20, kMostArea = size_t(256) << 20;  
 constexpr uint64_t kLookAround = 1'000'000;              // nanoseconds between two looks at who is there
 constexpr uint64_t kLastWords = 500'000'000;             // in which what a rank did before it went still comes
 constexpr uint64_t kBusyLoops = 2'000'000;               // in which looking again is worth a processor
-constexpr int kMostWaits = 2000;                         // milliseconds for what is aborted
+constexpr int kMostWaits = 2000;                         // milliseconds until it has ended
 constexpr double kForMeeting = 0.75, kForTrying = 0.15;  // shares of the timeout: then all tell each other how it went
 
 // CUDA's context for what this thread does meanwhile.
@@ -113,7 +113,8 @@ NcclLink::NcclLink(DeviceState& state, PeerHost& host, std::vector<DeviceUuid> d
       devices_(std::move(devices)),
       most_(kMostArea) {}
 
-// What others still take is on its way before this rank counts as gone. The context stays: NCCL keeps things there.
+// What others still take is on its way before this rank counts as gone; then nothing is in use any more, whether or not
+// NCCL ends. The context stays: NCCL keeps things there.
 NcclLink::~NcclLink() {
   if (!context_) return;
   try {
@@ -122,7 +123,7 @@ NcclLink::~NcclLink() {
     int code = comm_ ? nccl_.finalize(comm_) : Nccl::kSuccess;
     if (comm_ && (code == Nccl::kSuccess || code == Nccl::kInProgress))
       await([&] { return state() != Nccl::kInProgress; });
-    if (comm_ && state() == Nccl::kSuccess) nccl_.destroy(std::exchange(comm_, nullptr));
+    if (comm_ && state() == Nccl::kSuccess) end(nccl_.destroy);
     discard();
     if (stream_) cuda()->destroy_stream(stream_);
     std::lock_guard device(state_.backend().mutex());
@@ -354,13 +355,17 @@ void NcclLink::give_up(int found, int missing) {
   host_.lose(missing >= 0 ? missing : (rank_ + 1) % ranks_);
 }
 
-// NCCL itself may wait for what does not come, and memory that it may still use is left to it.
+// Memory that NCCL may still use is left to it.
 void NcclLink::discard() noexcept {
-  if (!comm_) return;
+  if (comm_ && !end(nccl_.abort)) area_.leave(), stream_ = nullptr;
+}
+
+// NCCL may wait for what does not come, and does until the other ranks have closed what connects them with this one.
+bool NcclLink::end(int (*how)(Nccl::Comm)) noexcept {
   auto ended = std::make_shared<std::atomic<bool>>(false);
-  auto end = [ended, stop = nccl_.abort, comm = std::exchange(comm_, nullptr), context = context_] {
+  auto end = [ended, how, comm = std::exchange(comm_, nullptr), context = context_] {
     cuda()->push_context(context);
-    stop(comm);
+    how(comm);
     *ended = true;
   };
   try {
@@ -370,7 +375,7 @@ void NcclLink::discard() noexcept {
   }
   auto is_over = [&] { return *ended && cuda()->query_stream(stream_) != Cuda::kNotReady; };
   for (int i = 0; i < kMostWaits && !is_over(); i++) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  if (!is_over()) area_.leave(), stream_ = nullptr;
+  return is_over();
 }
 
 }  // namespace athena::opencl

@@ -66,6 +66,7 @@ class NcclLink final : public PeerLink {
   void await(Done&& done);
   void give_up(int state, int missing);
   void discard() noexcept;
+  bool end(int (*how)(Nccl::Comm)) noexcept;
 
   DeviceState& state_;
   PeerHost& host_;
