@@ -34,11 +34,10 @@ bool suits(const Launch& launch) {
 }
 
 // What an H200 is quickest with: more columns share more of what they see, and have more under way, but take registers.
-int64_t most_columns(ConvMode mode, const ConvShape& s, DType dtype) {
+int64_t most_columns(ConvMode mode, const ConvShape& s) {
   bool steps = s.step_y * s.step_x > 1;
   if (mode == ConvMode::weights) return steps ? 2 : 1;
-  if (mode == ConvMode::data || !steps) return 2;
-  return dtype_size(dtype) == 2 && s.kernel_y == 3 && s.kernel_x == 3 ? 4 : 1;
+  return mode == ConvMode::data || !steps ? 2 : 1;
 }
 // So many columns that an item makes beside each other, that all units have some.
 int64_t columns_of(const Device& device, const ConvShape& s, int64_t most, int64_t width, int64_t high) {
@@ -89,8 +88,7 @@ bool conv_depthwise(PreparedLaunch& prepared, const Launch& launch) {
     high = (s.out_height - 1 + s.before_y) / s.step_y - s.before_y / s.step_y + 1;
     width = (s.out_width - 1 + s.before_x) / s.step_x - s.before_x / s.step_x + 1;
   }
-  int64_t wide = columns_of(device, s, most_columns(attributes.mode, s, launch.outputs[0].dtype), width, high),
-          runs = rounded_up(width, wide);
+  int64_t wide = columns_of(device, s, most_columns(attributes.mode, s), width, high), runs = rounded_up(width, wide);
   int64_t rows = strip_of(device, high, s.images * runs * vectors), strips = rounded_up(high, rows);
   ConvDepthwisePlan plan{.in_offset = {Follows::input_start, 0},
                          .weights_offset = {Follows::input_start, 1},
