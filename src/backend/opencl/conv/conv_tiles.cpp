@@ -11,7 +11,7 @@ constexpr int64_t kLocal = 230400;                  // bytes for tiles and stage
 constexpr int64_t kWeights = 8192;                  // of 64 by a chunk
 constexpr int64_t kMostPixels = 248, kPixel = 128;  // of a product; bytes of a pixel
 constexpr int64_t kMostOfTwoSets = 112;             // pixels, for an item's registers
-constexpr int64_t kMostStages = 6, kTilesOfferedestStages = 3;
+constexpr int64_t kMostStages = 6, kFewestStages = 3;
 
 int64_t rounds_of(int64_t count, int64_t size) { return (count + size - 1) / size; }
 int64_t up(int64_t count, int64_t size) { return rounds_of(count, size) * size; }
@@ -122,7 +122,7 @@ void offer_streamed(std::vector<HaloTile>& best, HaloTile tile, const ConvShape&
   tile.sets = sets;
   int64_t left = kLocal - 2 * tile.patch - 2 * tile.pixels * kPixel;
   tile.stages = std::min(left / (2 * sets * kWeights), kMostStages);
-  if (tile.stages < kTilesOfferedestStages || (sets > 1 && tile.pixels > kMostOfTwoSets)) return;
+  if (tile.stages < kFewestStages || (sets > 1 && tile.pixels > kMostOfTwoSets)) return;
   double steps = double(shape.taps() * rounds_of(std::min(shape.in, chunk), chunk / 4) * 2 * sets);
   double copying = double(shape.taps() * 2 * sets * kWeights + tile.brought) / kCopied;
   double each = double(rounds_of(shape.in, chunk)) * std::max(steps * product_time(tile.pixels), copying) +
@@ -159,7 +159,7 @@ std::vector<HaloTile> halo_tiles_of_weights(const ConvShape& shape, int64_t unit
   auto offer = [&](HaloTile tile) {
     int64_t stage = tile.patch + up(tile.pixels, 8) * kPixel, tiles = tile.places(shape);
     tile.stages = std::min(kLocal / stage, kMostStages);
-    if (tile.stages < (tile.phase ? 2 : kTilesOfferedestStages)) return;
+    if (tile.stages < (tile.phase ? 2 : kFewestStages)) return;
     tile.blocks = blocks;
     tile.parts = std::clamp<int64_t>(units / blocks, 1, tiles);
     // Three consumers with three products of 64 by 64 for each 16 pixels.
@@ -186,9 +186,9 @@ std::vector<HaloTile> halo_tiles_of_weights(const ConvShape& shape, int64_t unit
 }
 
 std::vector<HaloTile> tf32_tiles_of_weights(const ConvShape& shape, int64_t units) {
-  constexpr int64_t kSet = 1152, kGradStages = 3;                           // bytes of 4 pixels of a turned patch
-  constexpr double kWarpProducts = 32e3, kTilesOfferedWarpProducts = 23e3;  // of a cycle, of conv_mma.cl
-  constexpr double kMore = 20e3;                                            // cycles, of launches and joining parts
+  constexpr int64_t kSet = 1152, kGradStages = 3;                  // bytes of 4 pixels of a turned patch
+  constexpr double kWarpProducts = 32e3, kFewWarpProducts = 23e3;  // of a cycle, of conv_mma.cl
+  constexpr double kMore = 20e3;                                   // cycles, of launches and joining parts
   std::vector<HaloTile> best;
   int64_t blocks = rounds_of(shape.in, 64) * rounds_of(shape.out, 64), step = shape.step_y;
   for (int64_t rows = 2; rows <= 16; rows++) {
@@ -208,7 +208,7 @@ std::vector<HaloTile> tf32_tiles_of_weights(const ConvShape& shape, int64_t unit
   }
   double products =
       double(shape.images * shape.out_height * shape.out_width * shape.taps()) * double(shape.in * shape.out);
-  double others = products / (shape.out > 64 ? kWarpProducts : kTilesOfferedWarpProducts);
+  double others = products / (shape.out > 64 ? kWarpProducts : kFewWarpProducts);
   if (!best.empty() && best[0].time > others) best.clear();
   return best;
 }
