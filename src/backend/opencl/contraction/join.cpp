@@ -11,9 +11,13 @@ namespace {
 #include "kernels/contraction/join_plan.h"
 }
 
+int64_t join_lanes(int64_t parts, int64_t group) {
+  return std::min<int64_t>(parts >= 32 ? 16 : parts >= 8 ? 4 : 1, group);
+}
+
 void add_join(PreparedLaunch& prepared, const Launch& launch, int64_t parts) {
   const Operand& output = launch.outputs[0];
-  int64_t group = prepared.device().group, lanes = std::min<int64_t>(parts >= 32 ? 16 : parts >= 8 ? 4 : 1, group);
+  int64_t group = prepared.device().group, lanes = join_lanes(parts, group);
   int64_t results = output.layout.shape.numel();
   bool wide = is_wide(output.layout);
   Definitions definitions = Definitions().set("D", output.dtype).set("LANES", lanes).flag("WIDE", wide);

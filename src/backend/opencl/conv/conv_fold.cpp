@@ -1,7 +1,6 @@
 // conv_fold.cpp: convolutions of images of few channels, whose neighbours become channels; arguments of conv_fold.cl
 // and conv_unfold.cl.
-#include <algorithm>
-
+#include "backend/opencl/contraction/join.h"
 #include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/runtime/arguments.h"
 #include "backend/opencl/runtime/plan.h"
@@ -70,7 +69,7 @@ void add_folding(PreparedLaunch& prepared, const Launch& launch, const FoldedCon
 
 void add_unfolding(PreparedLaunch& prepared, const Launch& launch, const FoldedConv& folded, int64_t parts) {
   ConvShape shape = conv_shape(launch);
-  int64_t group = prepared.device().group, lanes = std::min<int64_t>(parts >= 32 ? 16 : parts >= 8 ? 4 : 1, group);
+  int64_t group = prepared.device().group, lanes = join_lanes(parts, group);
   int64_t count = launch.outputs[0].layout.shape.numel(), taps_x = folded.seen.in / folded.channels;
   KernelCommand& command =
       prepared.kernel("conv/conv_unfold.cl", fold_definitions(launch, folded).set("LANES", lanes), "conv_unfold");

@@ -186,7 +186,7 @@ void add_merging(PreparedLaunch& prepared, const Launch& launch, const MmaConv& 
 }
 void add_unmerging(PreparedLaunch& prepared, const Launch& launch, const MmaConv& c, int64_t parts) {
   const Operand& weights = launch.outputs[0];
-  int64_t group = prepared.device().group, lanes = std::min<int64_t>(parts >= 32 ? 16 : parts >= 8 ? 4 : 1, group);
+  int64_t group = prepared.device().group, lanes = join_lanes(parts, group);
   const Shape& shape = weights.layout.shape;
   Definitions definitions = Definitions().set("D", weights.dtype).set("LANES", lanes);
   KernelCommand& command = prepared.kernel("conv/conv_merge.cl", definitions, "conv_unmerge").scratch().output(0);
@@ -235,8 +235,8 @@ bool is_worth_folding(const Launch& launch) {
 }
 
 // Of a folded launch, with what it was folded from.
-void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut,
-                  const ConvEpilogue* epilogue = nullptr, const Launch* unfolded = nullptr) {
+void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut, const ConvEpilogue* epilogue,
+                  const Launch* unfolded = nullptr) {
   MmaConv c(launch, cut.merged);
   const ConvShape& s = c.s;
   auto size = int64_t(dtype_size(launch.inputs[0].dtype));
@@ -332,6 +332,11 @@ void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut&
     add_join(prepared, launch, parts);
 }
 
+void add_cut(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cut, const ConvEpilogue* epilogue) {
+  cut.folded ? add_mma_conv(prepared, FoldedLaunch(launch).launch, cut, nullptr, &launch)
+             : add_mma_conv(prepared, launch, cut, epilogue);
+}
+
 // A small convolution that the same code makes: sizes that fill no tile.
 ConvShape small_mma(const MmaConv& c, const ConvCut& cut) {
   auto few = [](int64_t channels, int64_t most) {
@@ -369,9 +374,7 @@ bool mma_works(PreparedLaunch& prepared, const Launch& launch, const ConvCut& cu
   if (cut.merged > 1) variant += " of " + std::to_string(cut.merged) + " groups of " + std::to_string(c.s.in);
   if (cut.folded) variant += " folded of " + std::to_string(c.s.in);
   ConvCut few{cut.tile, cut.parts > 1 ? 2 : 1, 0, cut.merged, cut.folded};
-  auto prepare = [&](PreparedLaunch& p, const Launch& l) {
-    cut.folded ? add_mma_conv(p, FoldedLaunch(l).launch, few, nullptr, &l) : add_mma_conv(p, l, few);
-  };
+  auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_cut(p, l, few, nullptr); };
   bool splits = dtype == DType::f32 && prepared.math_mode() != AT_MATH_TF32;
   return passes_conv_check(prepared.state(), variant, {c.mode, dtype, small_mma(c, cut), prepare, splits});
 }
@@ -393,17 +396,12 @@ void add_mma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& pre
     cuts.back().folded = folded.has_value();
   }
   std::stable_sort(cuts.begin(), cuts.end(), [](const ConvCut& a, const ConvCut& b) { return a.time < b.time; });
-  auto add = [&launch](PreparedLaunch& p, const ConvCut& cut, const ConvEpilogue* epilogue) {
-    if (!cut.folded) return add_mma_conv(p, launch, cut, epilogue);
-    FoldedLaunch seen(launch);
-    add_mma_conv(p, seen.launch, cut, nullptr, &launch);
-  };
   for (const ConvCut& cut : cuts)
     if (cut.time > 0)
       algorithms.push_back(with_epilogue(
           cut.name(), whole, turned_floats ? 4 : 2,
           [&launch, cut](PreparedLaunch& p) { return mma_works(p, launch, cut); },
-          [cut, add](PreparedLaunch& p, const ConvEpilogue* epilogue) { add(p, cut, epilogue); }));
+          [&launch, cut](PreparedLaunch& p, const ConvEpilogue* epilogue) { add_cut(p, launch, cut, epilogue); }));
 }
 
 }  // namespace athena::opencl
