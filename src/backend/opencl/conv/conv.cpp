@@ -154,7 +154,7 @@ void conv_with_epilogue(PreparedLaunch& prepared, const Launch& whole, const Con
 }
 
 // By conv.cl, or directly where groups are too small for its tiles: every convolution.
-bool conv_by_tiles(PreparedLaunch& prepared, const Launch& launch, const Launch& whole) {
+void conv_by_tiles(PreparedLaunch& prepared, const Launch& launch, const Launch& whole) {
   const auto& attributes = launch.as<ConvAttributes>();
   Convolution c(prepared.device(), launch);
   int64_t results = launch.outputs[0].layout.shape.numel();
@@ -176,7 +176,6 @@ bool conv_by_tiles(PreparedLaunch& prepared, const Launch& launch, const Launch&
     command.pass().groups(c.tiles_m * c.tiles_n * c.groups * c.parts, size_t(c.side * c.side));
     if (c.parts > 1) add_join(prepared, launch, c.parts);
   }
-  return true;
 }
 
 // Operation, dtype and math mode, arrays, and what else tells one convolution from another.
@@ -206,7 +205,7 @@ void conv(PreparedLaunch& prepared, const Launch& of) {
   std::vector<Algorithm> all;
   add_wgmma_convs(all, prepared, launch, of);
   add_mma_convs(all, prepared, launch, of);
-  all.push_back({"conv", [&](PreparedLaunch& to) { return conv_by_tiles(to, launch, of); }});
+  all.push_back({"conv", [&](PreparedLaunch& to) { return conv_by_tiles(to, launch, of), true; }});
   put_tuned_first(all, prepared.state(), launch, [&] { return conv_key(prepared, launch, of); });
   for (const Algorithm& one : all)
     if (one.prepare(prepared)) return;
