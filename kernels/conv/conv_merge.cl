@@ -1,17 +1,9 @@
 // conv_merge.cl: groups of few channels become one of more: weights [out, tap, in] as [out, tap, merged · in], with zeros from one of
-// the merged groups to another, and back, of the gradient of the weights: its parts added up always in the same order, as join.cl does.
+// the merged groups to another, and back, of the gradient of the weights: its parts added up.
 //
-// D      element type
-// LANES  items that add parts LANES apart
-// ENTRY  ENTRY_<a kernel's name>: to build that one alone
-#include "prelude/prelude.cl"
-
-#ifndef D
-#define D f32
-#endif
-#ifndef LANES
-#define LANES 4
-#endif
+// D, LANES  as join_parts.cl has them
+// ENTRY     ENTRY_<a kernel's name>: to build that one alone
+#include "contraction/join_parts.cl"
 #include "conv/conv_merge_plan.h"
 
 #if !defined(ENTRY) || defined(ENTRY_conv_merge)
@@ -27,17 +19,11 @@ kernel GROUP_OF(WG) void conv_merge(global const S* weights, global S* merged, c
 #if !defined(ENTRY) || defined(ENTRY_conv_unmerge)
 kernel GROUP_OF(WG) void conv_unmerge(global const A* parts, global S* weights, const ConvMergePlan plan) {
   local A sums[WG];
-  const uidx item = (uidx)get_local_id(0), lane = item / (WG / LANES);
-  const uidx i = (uidx)get_group_id(0) * (WG / LANES) + item % (WG / LANES);
+  const uidx i = joined_element();
   const uidx line = i / (uidx)plan.in, group = line / (uidx)plan.taps / (uidx)plan.out % (uidx)plan.merged;
   const long at = ((long)line * plan.merged + group) * plan.in + i % (uidx)plan.in, all = (long)plan.count * plan.merged;
-  A sum = 0;
-  if (i < (uidx)plan.count)
-    for (idx part = (idx)lane; part < plan.parts; part += LANES) sum += parts[part * all + at];
-  sums[item] = sum;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  if (lane > 0 || i >= (uidx)plan.count) return;
-  for (int k = 1; k < LANES; k++) sum += sums[item + k * (WG / LANES)];
-  store(weights, plan.offset + i, sum);
+  const bool is_element = i < (uidx)plan.count;
+  const A sum = join_parts(parts + at, plan.parts, all, is_element, sums);
+  if (has_joined(is_element)) store(weights, plan.offset + i, sum);
 }
 #endif
