@@ -12,18 +12,11 @@ INLINED static void produce(Ring numbers, Ring fixed, Ring blocks, uint alone, u
                             const Plan* plan) {
   for (uint parity = 0;; parity ^= 1) {
     const int number = free_number(counters);
-    await_empty(&numbers);
-    *number_there = number;
-    barrier_arrive(numbers.full);
-    advance(&numbers, 1);
+    tell_number(&numbers, number_there, number);
     if (number >= plan->tiles) break;
     const Tile tile = tile_of(number, plan, 0);
     const Head of_keys = head_of(tile.head, plan->kv_heads);
-    await_empty(&fixed);
-    barrier_expect(fixed.full, 2 * TILE);
-    bring(base, key_map, ROWS, tile.m * ROWS, of_keys, fixed.full);
-    bring(base + TILE, value_map, ROWS, tile.m * ROWS, of_keys, fixed.full);
-    advance(&fixed, 1);
+    bring_tile(&fixed, base, key_map, value_map, tile.m, of_keys);
     const Visits visits = visits_of(tile, plan);
     for (int h = 0; h < plan->of_head; h++) {
       const Head head = head_of(tile.head * plan->of_head + h, plan->heads);
@@ -43,11 +36,7 @@ INLINED static void produce(Ring numbers, Ring fixed, Ring blocks, uint alone, u
 INLINED static void produce_numbers(Ring numbers, Ring blocks, uint base, const local int* number_there, uint lane,
                                     global const float* logsum, global const float* delta, const Plan* plan) {
   for (;;) {
-    await_full(&numbers);
-    const int number = *number_there;
-    warp_barrier();
-    leave(&numbers, lane);
-    advance(&numbers, 1);
+    const int number = number_told(&numbers, number_there, lane);
     if (number >= plan->tiles) break;
     const Tile tile = tile_of(number, plan, 0);
     const Visits visits = visits_of(tile, plan);
@@ -128,11 +117,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_backward(const Map query_map, const 
 #pragma unroll
   for (int x = 0; x < BLOCK / 4; x++) rows.weights[x] = rows.factors[x] = 0;
   for (;;) {
-    await_full(&numbers);
-    const int number = *number_there;
-    warp_barrier();
-    leave(&numbers, lane);
-    advance(&numbers, 1);
+    const int number = number_told(&numbers, number_there, lane);
     if (number >= plan.tiles) break;
     const Tile tile = tile_of(number, &plan, 0);
     const int first = tile.m * ROWS + (int)(warp * 16), row = first + (int)(lane / 4);
@@ -166,10 +151,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_backward(const Map query_map, const 
     if (plan.wants_values)
       write_rows(value_out + PLACE(&plan, value_out, head, first), plan.value_out_row, rows.value_sums, one, panel + TILE,
                  lane, plan.keys - first);
-    __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-    warp_barrier();
-    leave(&fixed, lane);
-    advance(&fixed, 1);
+    leave_tile(&fixed, lane);
   }
 }
 #endif

@@ -97,3 +97,33 @@ INLINED static float weight_of(float score, float scale, float logsum) {
 INLINED static float logsum_of(global const float* logsum, int query, int queries) {
   return query < queries ? logsum[query] * LOG2_E : INFINITY;
 }
+
+// A tile's number on its way from the producer to all who work on the tile, each warp as a whole.
+INLINED static void tell_number(Ring* numbers, local int* there, int number) {
+  await_empty(numbers);
+  *there = number;
+  barrier_arrive(numbers->full);
+  advance(numbers, 1);
+}
+INLINED static int number_told(Ring* numbers, const local int* there, uint lane) {
+  await_full(numbers);
+  const int number = *there;
+  warp_barrier();
+  leave(numbers, lane);
+  advance(numbers, 1);
+  return number;
+}
+// Two matrices of which a tile has the m-th ROWS rows; and a warp, which has written its results over them, is done with it.
+INLINED static void bring_tile(Ring* fixed, uint base, ulong map, ulong map_too, int m, Head head) {
+  await_empty(fixed);
+  barrier_expect(fixed->full, 2 * TILE);
+  bring(base, map, ROWS, m * ROWS, head, fixed->full);
+  bring(base + TILE, map_too, ROWS, m * ROWS, head, fixed->full);
+  advance(fixed, 1);
+}
+INLINED static void leave_tile(Ring* fixed, uint lane) {
+  __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+  warp_barrier();
+  leave(fixed, lane);
+  advance(fixed, 1);
+}

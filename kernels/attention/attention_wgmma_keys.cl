@@ -13,19 +13,12 @@ INLINED static void produce(Ring numbers, Ring fixed, Ring blocks, uint base, lo
                             global uint* counters, const Plan* plan) {
   int number = (int)get_group_id(0);
   for (;;) {
-    await_empty(&numbers);
-    *number_there = number;
-    barrier_arrive(numbers.full);
-    advance(&numbers, 1);
+    tell_number(&numbers, number_there, number);
     if (number >= plan->tiles) break;
     const Tile tile = tile_of(number, plan, 0);
     const Head of_keys = head_of(tile.head, plan->kv_heads);
     number = next_number(counters);
-    await_empty(&fixed);
-    barrier_expect(fixed.full, 2 * TILE);
-    bring(base, key_map, ROWS, tile.m * ROWS, of_keys, fixed.full);
-    bring(base + TILE, value_map, ROWS, tile.m * ROWS, of_keys, fixed.full);
-    advance(&fixed, 1);
+    bring_tile(&fixed, base, key_map, value_map, tile.m, of_keys);
     const Blocks seen = blocks_of_keys(tile.m * ROWS, bounds_of(of_keys.batch, plan, lengths), plan->queries);
     for (int h = 0; h < plan->of_head; h++) {
       const Head head = head_of(tile.head * plan->of_head + h, plan->heads);
@@ -45,11 +38,7 @@ INLINED static void produce_numbers(Ring numbers, Ring blocks, uint base, const 
                                     global const float* logsum, global const float* delta, global const long* lengths,
                                     const Plan* plan) {
   for (;;) {
-    await_full(&numbers);
-    const int number = *number_there;
-    warp_barrier();
-    leave(&numbers, lane);
-    advance(&numbers, 1);
+    const int number = number_told(&numbers, number_there, lane);
     if (number >= plan->tiles) break;
     const Tile tile = tile_of(number, plan, 0);
     const Bounds bounds = bounds_of(tile.head / plan->kv_heads, plan, lengths);
@@ -110,11 +99,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
 #pragma unroll
   for (int x = 0; x < BLOCK / 4; x++) rows.weights[x] = rows.factors[x] = 0;
   for (;;) {
-    await_full(&numbers);
-    const int number = *number_there;
-    warp_barrier();
-    leave(&numbers, lane);
-    advance(&numbers, 1);
+    const int number = number_told(&numbers, number_there, lane);
     if (number >= plan.tiles) break;
     const Tile tile = tile_of(number, &plan, 0);
     const int first = tile.m * ROWS + (int)(warp * 16);
@@ -161,9 +146,6 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map 
     if (plan.wants_values)
       write_rows(value_out + PLACE(&plan, value_out, head, first), plan.value_out_row, rows.value_sums, one, panel + TILE, lane,
                  plan.keys - first);
-    __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-    warp_barrier();
-    leave(&fixed, lane);
-    advance(&fixed, 1);
+    leave_tile(&fixed, lane);
   }
 }

@@ -26,19 +26,12 @@ INLINED static void produce(Ring numbers, Ring fixed, Ring keys, Ring values, Ri
                             ulong value_map, global const long* lengths, global uint* counters, const Plan* plan) {
   int number = (int)get_group_id(0);
   for (;;) {
-    await_empty(&numbers);
-    *number_there = number;
-    barrier_arrive(numbers.full);
-    advance(&numbers, 1);
+    tell_number(&numbers, number_there, number);
     if (number >= plan->tiles) break;
     const Tile tile = tile_of(number, plan, 1);
     const Head head = head_of(tile.head, plan->heads), of_keys = head_of(tile.head / plan->of_head, plan->kv_heads);
     number = next_number(counters);
-    await_empty(&fixed);
-    barrier_expect(fixed.full, 2 * TILE);
-    bring(base, query_map, ROWS, tile.m * ROWS, head, fixed.full);
-    bring(base + TILE, gradient_map, ROWS, tile.m * ROWS, head, fixed.full);
-    advance(&fixed, 1);
+    bring_tile(&fixed, base, query_map, gradient_map, tile.m, head);
     const Bounds bounds = bounds_of(head.batch, plan, lengths);
     const Blocks blocks = blocks_of_queries(tile.m * ROWS, bounds);
     for (int block = blocks.end - 1; block >= blocks.begin; block--) {
@@ -127,11 +120,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
                descriptor(base + VALUES_AT, BLOCK * 8), lane};
   Rows rows;
   for (;;) {
-    await_full(&numbers);
-    const int number = *number_there;
-    warp_barrier();
-    leave(&numbers, lane);
-    advance(&numbers, 1);
+    const int number = number_told(&numbers, number_there, lane);
     if (number >= plan.tiles) break;
     const Tile tile = tile_of(number, &plan, 1);
     const int first = tile.m * ROWS + (int)(warp * 16), row = first + (int)(lane / 4);
@@ -181,9 +170,6 @@ kernel GROUP_OF(ITEMS) void attention_wgmma_queries(const Map query_map, const M
     const Head head = head_of(tile.head, plan.heads);
     global ushort* to = out + PLACE(&plan, out, head, first);
     write_rows(to, plan.out_row, rows.sums, by, base + warp * 2048, lane, plan.queries - first);
-    __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-    warp_barrier();
-    leave(&fixed, lane);
-    advance(&fixed, 1);
+    leave_tile(&fixed, lane);
   }
 }
