@@ -107,14 +107,16 @@ INLINED static void await_sums(float* sums, float* more_sums) {
   __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory");
 }
 
-// The first channel, pixel and image of a tile. Neighbours in number share a patch.
+// The first channel, pixel and image of a tile, and the first channel that its group sees. Neighbours in number share a patch,
+// but for those of other groups.
 typedef struct {
-  int channel, x, y, image;
+  int channel, x, y, image, seen;
 } Tile;
 INLINED static Tile tile_of(int number, const ConvHaloPlan* plan, int channels) {
   int rest = number / plan->tiles_n;
   Tile tile;
   tile.channel = (number - rest * plan->tiles_n) * channels;
+  tile.seen = tile.channel / plan->out * plan->in;
   const int rows = rest / plan->tiles_x;
   tile.x = (rest - rows * plan->tiles_x) * plan->step_x;
   const int images = rows / plan->tiles_y;
@@ -122,19 +124,31 @@ INLINED static Tile tile_of(int number, const ConvHaloPlan* plan, int channels) 
   tile.image = images * plan->images;
   return tile;
 }
-// The patch of a tile, its channels from `channel` on.
+// Where a pixel of a tile lies; false: outside of the result.
+INLINED static bool find_pixel(uint pixel, Tile* place, const ConvHaloPlan* plan) {
+  const int of_image = plan->images > 1 ? plan->apart / 128 : PIXELS, image = (int)pixel / of_image;
+  const int rest = (int)pixel - image * of_image, row = rest / plan->box_x;
+  place->x += rest - row * plan->box_x;
+  place->y += row;
+  place->image += image;
+  return row < plan->step_y && image < plan->images && place->y < plan->out_height && place->x < plan->out_width &&
+         place->image < plan->all_images;
+}
+// The patch of a tile, its group's channels from `channel` on.
 INLINED static void bring_patch(Ring* patches, uint at, ulong map, Tile tile, int channel, const ConvHaloPlan* plan) {
   const uint full = patches->full + 8 * patches->stage;
   await_empty(patches);
   barrier_expect(full, (uint)plan->brought);
   for (int i = 0; i < plan->images; i++)
-    bring_box_4(at + patches->stage * PATCH + (uint)(i * plan->apart), map, channel, tile.x - plan->before_x,
+    bring_box_4(at + patches->stage * PATCH + (uint)(i * plan->apart), map, tile.seen + channel, tile.x - plan->before_x,
                 tile.y - plan->before_y, tile.image + i, full);
   advance(patches, PATCHES);
 }
-// 64 rows of weights of a tap, a chunk of their depth.
-INLINED static void bring_weights(uint to, ulong map, int row, int tap, int depth, uint full) {
-  bring_box(to, map, TURNED ? row : depth, tap, TURNED ? depth : row, full);
+// 64 rows of weights of a tap, a chunk of their depth: of a tile's group, or turned those of all that it has.
+INLINED static void bring_weights(uint to, ulong map, Tile tile, int row, int tap, int depth, uint full,
+                                  const ConvHaloPlan* plan) {
+  bring_box(to, map, TURNED ? tile.channel % plan->out + row : depth, tap, TURNED ? tile.seen + depth : tile.channel + row,
+            full);
 }
 // Clears what no patch fills, which the last taps of a tile see.
 INLINED static void clear_behind_patches(uint patches, uint count, uint filled, uint item) {

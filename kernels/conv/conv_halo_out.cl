@@ -1,5 +1,5 @@
 // conv_halo_out.cl: the way out of convolutions from patches: sums to panels, and from there to the result or an epilogue.
-#include "conv/conv_halo.cl"
+#include "conv/conv_halo_mend.cl"
 
 // A consumer's sums, a chunk of channels by PIXELS, to its panel: a row of 128 bytes a pixel, as patches have it.
 INLINED static void write_panel(const float* sums, uint panel, uint warp, uint lane) {
@@ -37,24 +37,24 @@ INLINED static void consumer_barrier(uint consumer) { __asm volatile("bar.sync %
 #if EPILOGUE
 // By way of the panel: an item has 16 bytes of every sixteenth pixel.
 INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile tile, int channel, uint consumer, uint item,
-                               const Plan* plan, EPILOGUE_PARAMETERS) {
+                               const Plan* plan MENDING_PARAMETERS, EPILOGUE_PARAMETERS) {
   const uint piece = item % 8, warp = item / 32 % 4;
-  const int of_image = plan->images > 1 ? plan->apart / 128 : PIXELS;
 #pragma unroll
   for (uint chunk = 0; chunk < 64 / CHUNK; chunk++) {
     consumer_barrier(consumer);
-    if (CHUNK == 64 || warp / 2 == chunk) write_panel(sums, panel, warp, item % 32);
+    if (CHUNK == 64 || warp / 2 == chunk) {
+      write_panel(sums, panel, warp, item % 32);
+      MEND_PANEL
+    }
     consumer_barrier(consumer);
     const int first = channel + (int)(chunk * CHUNK + piece * RUN);
     if (first >= plan->channels) continue;
     for (uint pixel = item % 128 / 8; pixel < PIXELS; pixel += 16) {
-      const int image = (int)pixel / of_image, rest = (int)pixel - image * of_image, row = rest / plan->box_x;
-      const int x = tile.x + rest - row * plan->box_x, y = tile.y + row, n = tile.image + image;
-      const bool inside = row < plan->step_y && image < plan->images && y < plan->out_height && x < plan->out_width;
-      if (!inside || n >= plan->all_images) continue;
+      Tile at = tile;
+      if (!find_pixel(pixel, &at, plan)) continue;
       float run[RUN];
       read_run(run, panel + pixel * 128 + ((piece ^ (pixel % 8)) << 4));
-      const int place = (n * plan->out_height + y) * plan->out_width + x, line = place / plan->line;
+      const int place = (at.image * plan->out_height + at.y) * plan->out_width + at.x, line = place / plan->line;
       epilogue(plan, EPILOGUE_ARGUMENTS, line, place - line * plan->line, first, RUN, run);
     }
   }
@@ -62,13 +62,16 @@ INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile ti
 #else
 // By way of the panel: the copy engine leaves out what lies outside of the result.
 INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile tile, int channel, uint consumer, uint item,
-                               const ConvHaloPlan* plan) {
+                               const ConvHaloPlan* plan MENDING_PARAMETERS) {
   const uint first = item % 128 == 0, warp = item / 32 % 4;
 #pragma unroll
   for (uint chunk = 0; chunk < 64 / CHUNK; chunk++) {
     if (first) await_boxes_read();
     consumer_barrier(consumer);
-    if (CHUNK == 64 || warp / 2 == chunk) write_panel(sums, panel, warp, item % 32);
+    if (CHUNK == 64 || warp / 2 == chunk) {
+      write_panel(sums, panel, warp, item % 32);
+      MEND_PANEL
+    }
     __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
     consumer_barrier(consumer);
     if (!first) continue;

@@ -1,16 +1,30 @@
 // conv_halo_parts.cl: the way out of conv_halo_weights.cl: sums of a part of the pixels to memory and from there, results to
 // panels, and what one part tells another.
-#include "contraction/warp_group.cl"
+#include "conv/conv_halo_phases.cl"
+
+#ifndef MERGED
+#define MERGED 0
+#endif
 
 #define CONSUMERS 3
 #define SETS_OF_BLOCK 9216  // of 4 sums
 #define PANEL 8192          // of 64 by 64 results
 
+// A bit for each 8 channels from `in` on of which some are of a group that one of 16 channels from `out` on has too.
+INLINED static uint columns_of(uint out, uint in, const Plan* plan) {
+  uint columns = 0;
+  for (uint i = 0; i < 8; i++) {
+    const uint first = (in + 8 * i) / (uint)plan->merged_in, last = (in + 8 * i + 7) / (uint)plan->merged_in;
+    columns |= (uint)(first <= (out + 15) / (uint)plan->merged_out && last >= out / (uint)plan->merged_out) << i;
+  }
+  return columns;
+}
 // A tap's sums, as items have them, side by side, for another part or conv_halo_sum.cl; and added from there.
-INLINED static void write_tap(const float* sums, global float4* to) {
+INLINED static void write_tap(const float* sums, global float4* to, uint columns) {
 #pragma unroll
   for (int i = 0; i < 8; i++)
-    to[i * 128 * CONSUMERS] = (float4)(sums[4 * i], sums[4 * i + 1], sums[4 * i + 2], sums[4 * i + 3]);
+    if (!MERGED || (columns >> i & 1))
+      to[i * 128 * CONSUMERS] = (float4)(sums[4 * i], sums[4 * i + 1], sums[4 * i + 2], sums[4 * i + 3]);
 }
 INLINED static void add_tap(float* sums, global const float4* from) {
 #pragma unroll

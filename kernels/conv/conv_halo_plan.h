@@ -3,6 +3,7 @@
 #define EPILOGUE_PLAN
 #endif
 typedef struct {
+  Long seen_offset;                      // for groups that are merged
   Idx tiles_x, tiles_y, tiles_n, tiles;  // of an image, of channels, of everything
   Idx step_x, step_y, images;            // pixels from tile to tile; images of a tile
   Idx before_x, before_y;                // how far its patch begins before a tile
@@ -12,6 +13,8 @@ typedef struct {
   Idx brought, filled;                   // bytes that are brought for a patch, and that it has; those behind are zeros
   Idx eights;                            // units of 16 bytes between sets of 8 pixels of a patch
   Idx box_x, all_images, out_height, out_width, channels;  // pixels of a row of a panel; the result
+  Idx in, out;                           // channels of a group
+  Idx height, width, merged_in, merged_out;  // for groups that are merged: what is seen, and the channels of each
   Idx line;                              // pixels of a row of the epilogue
   EPILOGUE_PLAN
 } ConvHaloPlan;
@@ -25,12 +28,14 @@ typedef struct {
   Idx step, jump, over;           // units of 16 bytes from 16 pixels of a patch to the next: docs/convolution.md
   Idx brought;                    // bytes of a tile's patches and of its gradients, as the copy engine brings them
   Idx blocks_n, blocks, parts;    // blocks of 64 input channels; of 64 by 64 weights of all taps
-  Idx out, in;                    // channels
+  Idx out, in;                    // channels of a group
+  Idx all_out, merged_in, merged_out;  // of all groups; of those that are merged
 } ConvHaloWeightsPlan;
 
 // The sums of `parts` parts of `count` sets of 4; `lanes` items share a set.
 typedef struct {
   Long out_offset;
   Idx count, parts, lanes, blocks_n;
-  Idx in, out;  // channels
+  Idx in, out;  // channels: of a group, of all
+  Idx merged_in, merged_out;
 } ConvHaloSumPlan;

@@ -3,8 +3,8 @@
 // TAPS    of the kernel
 // CHUNKS  of channels that are seen
 // Assumes what conv_halo.cl says, one image a tile, and one set. Each consumer has tiles and patches of its own, so that one
-// multiplies while the other writes. The arrays come by their tensor maps; as arguments of their own they only tell the
-// driver that they are in use.
+// multiplies while the other writes. Of channels in groups each launched group has those of one: of the former the number is a
+// multiple. The arrays come by their tensor maps; as arguments of their own they only tell the driver that they are in use.
 #ifndef TAPS
 #define TAPS 9
 #endif
@@ -24,8 +24,8 @@ INLINED static void produce(Ring patches, uint at, ulong map, int number, int st
   }
 }
 
-kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, const Map y, global const ushort* x_memory,
-                                               global const ushort* weights_memory, RESULT, const ConvHaloPlan plan) {
+kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, const Map y, global const S* x_memory,
+                                               global const S* weights_memory, RESULT, const ConvHaloPlan plan) {
   local uchar memory[MEMORY] __attribute__((aligned(1024)));
   local ulong barriers[4 * PATCHES + 1] __attribute__((aligned(16)));
   const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
@@ -51,9 +51,11 @@ kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, c
       ulong weights_map;
       address_of_argument(weights_map, "conv_halo_resident_param_1");
       barrier_expect(loaded, CHUNKS * TAPS * WEIGHTS);
+      const Tile own = tile_of((int)get_group_id(0), &plan, 64);
       for (int i = 0; i < CHUNKS * TAPS; i++) {
         const int chunk = i / TAPS, tap = i - chunk * TAPS;
-        bring_weights(base + (uint)i * WEIGHTS, weights_map, 0, BACKWARDS ? TAPS - 1 - tap : tap, chunk * CHUNK, loaded);
+        bring_weights(base + (uint)i * WEIGHTS, weights_map, own, 0, BACKWARDS ? TAPS - 1 - tap : tap, chunk * CHUNK, loaded,
+                      &plan);
       }
     }
     if (item == 0 || item == 32) {
@@ -90,8 +92,9 @@ kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, c
     }
     await_sums(sums, 0);
     if (item % 32 == 0) barrier_arrive(before);
-    write_sums(sums, base + PANELS_AT + consumer * PANEL, y_map, tile_of(number, &plan, 64), 0, consumer, item,
-               &plan AND_ARGUMENTS);
+    const Tile tile = tile_of(number, &plan, 64);
+    write_sums(sums, base + PANELS_AT + consumer * PANEL, y_map, tile, tile.channel, consumer, item,
+               &plan MENDING_ARGUMENTS AND_ARGUMENTS);
   }
   if (item % 128 == 0) await_boxes();
 }

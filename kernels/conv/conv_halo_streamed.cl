@@ -23,8 +23,8 @@ INLINED static void produce_weights(Ring weights, uint base, ulong map, const Co
         await_empty(&weights);
         barrier_expect(full, STAGE);
         for (int i = 0; i < CONSUMERS * SETS; i++)
-          bring_weights(base + weights.stage * STAGE + (uint)i * WEIGHTS, map, tile.channel + i * 64,
-                        BACKWARDS ? plan->taps - 1 - tap : tap, chunk * CHUNK, full);
+          bring_weights(base + weights.stage * STAGE + (uint)i * WEIGHTS, map, tile, i * 64,
+                        BACKWARDS ? plan->taps - 1 - tap : tap, chunk * CHUNK, full, plan);
         advance(&weights, STAGES);
       }
   }
@@ -35,8 +35,8 @@ INLINED static void produce_patches(Ring patches, uint at, ulong map, const Conv
       bring_patch(&patches, at, map, tile_of(number, plan, CHANNELS), chunk * CHUNK, plan);
 }
 
-kernel GROUP_OF(ITEMS) void conv_halo_streamed(const Map x, const Map weights, const Map y, global const ushort* x_memory,
-                                               global const ushort* weights_memory, RESULT, const ConvHaloPlan plan) {
+kernel GROUP_OF(ITEMS) void conv_halo_streamed(const Map x, const Map weights, const Map y, global const S* x_memory,
+                                               global const S* weights_memory, RESULT, const ConvHaloPlan plan) {
   local uchar memory[MEMORY] __attribute__((aligned(1024)));
   local ulong barriers[2 * STAGES + 2 * PATCHES] __attribute__((aligned(16)));
   const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
@@ -95,9 +95,9 @@ kernel GROUP_OF(ITEMS) void conv_halo_streamed(const Map x, const Map weights, c
     if (lane == 0) barrier_arrive(patch);
     const Tile tile = tile_of(number, &plan, CHANNELS);
     const int channel = tile.channel + (int)consumer * SETS * 64;
-    write_sums(sums, panel, y_map, tile, channel, consumer, item, &plan AND_ARGUMENTS);
+    write_sums(sums, panel, y_map, tile, channel, consumer, item, &plan MENDING_ARGUMENTS AND_ARGUMENTS);
 #if SETS == 2
-    write_sums(more_sums, panel, y_map, tile, channel + 64, consumer, item, &plan AND_ARGUMENTS);
+    write_sums(more_sums, panel, y_map, tile, channel + 64, consumer, item, &plan MENDING_ARGUMENTS AND_ARGUMENTS);
 #endif
   }
   if (item % 128 == 0) await_boxes();

@@ -5,6 +5,7 @@
 // PHASE       where pixels are seen two apart: bytes of a patch of a fourth of them, those of even or odd rows and columns; else 0
 // FUSED       1: at most two parts, of which the second takes the sums of the first to its own and writes the gradient; 0:
 //             conv_halo_sum.cl adds the parts
+// MERGED      1: of groups that are merged, sums of a channel of one with those of another are left out
 // SEEN, GRAD  bytes of local memory for a patch, and for the gradients of a tile's pixels
 // STAGES      of both
 // A group has 64 by 64 channels of all nine taps, and every so many-th tile: consumer i those of row i of the kernel, 96
@@ -32,7 +33,6 @@
 #define STAGE (SEEN + GRAD)
 #define MEMORY (STAGES * STAGE > 9 * PANEL ? STAGES * STAGE : 9 * PANEL)
 #include "conv/conv_halo_parts.cl"
-#include "conv/conv_halo_phases.cl"
 
 #define left_NAMES(i) EIGHT_NAMES(left, i)
 #define middle_NAMES(i) EIGHT_NAMES(middle, i)
@@ -114,7 +114,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const
   __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   barrier(CLK_LOCAL_MEM_FENCE);
   const int part = (int)get_group_id(0) / plan.blocks, block = (int)get_group_id(0) - part * plan.blocks;
-  const int out = block / plan.blocks_n * 64, in = block % plan.blocks_n * 64;
+  const int out = block / plan.blocks_n * 64, in = out / plan.out * plan.in + block % plan.blocks_n * 64;
   if (item < 128) {
     __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 24;")::: "memory");
     if (item == 0) {
@@ -164,9 +164,10 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const
 #endif
   global float4* to = sums + ((ulong)(FUSED ? 0 : part) * (uint)plan.blocks + (uint)block) * SETS_OF_BLOCK + item - 128;
   if (!last) {
-    write_tap(left, to);
-    write_tap(middle, to + SETS_OF_BLOCK / 3);
-    write_tap(right, to + SETS_OF_BLOCK / 3 * 2);
+    const uint columns = columns_of((uint)out + item / 32 % 4 * 16, (uint)in, &plan);
+    write_tap(left, to, columns);
+    write_tap(middle, to + SETS_OF_BLOCK / 3, columns);
+    write_tap(right, to + SETS_OF_BLOCK / 3 * 2, columns);
   }
 #if FUSED
   if (!last) {

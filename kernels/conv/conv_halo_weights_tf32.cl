@@ -88,7 +88,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights_tf32(const Map x, const Map grad, 
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const int part = (int)get_group_id(0) / plan.blocks, block = (int)get_group_id(0) - part * plan.blocks;
-  const int out = block / plan.blocks_n * 64, in = block % plan.blocks_n * 64;
+  const int out = block / plan.blocks_n * 64, in = block % plan.blocks_n * 64, seen = out / plan.out * plan.in + in;
   const uint lane = item % 32, warp = uniform(item / 32 % 4), g = lane / 4, t = lane % 4;
   if (item < 128) {
     __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 72;")::: "memory");
@@ -98,7 +98,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights_tf32(const Map x, const Map grad, 
       ulong x_map, grad_map;
       address_of_argument(x_map, "conv_halo_weights_tf32_param_0");
       address_of_argument(grad_map, "conv_halo_weights_tf32_param_1");
-      produce(grads, patches, base, x_map, grad_map, out, in, part, &plan);
+      produce(grads, patches, base, x_map, grad_map, out, seen, part, &plan);
     }
     return;
   }
@@ -106,7 +106,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights_tf32(const Map x, const Map grad, 
   const uint row = uniform(item / 128 - 1);
   // An item's even pixel; the odd one lies behind it, its piece exchanged with the neighbour.
   const uint even_at = base + warp / 2 * GRAD + t * 256 + (((warp % 2 * 4 + g / 2) ^ (t * 2)) << 4) + g % 2 * 8;
-  const ulong seen = (ulong)((base + TURNED_AT + row * TURNED_ROW) >> 4) | (ulong)(SET / 16) << 16 | (ulong)(BLOCK / 16) << 32;
+  const ulong sets = (ulong)((base + TURNED_AT + row * TURNED_ROW) >> 4) | (ulong)(SET / 16) << 16 | (ulong)(BLOCK / 16) << 32;
   float left[32], middle[32], right[32];
 #pragma unroll
   for (int i = 0; i < 32; i++) left[i] = middle[i] = right[i] = 0;
@@ -115,7 +115,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights_tf32(const Map x, const Map grad, 
     await_full(&grads);
     await_full(&turned);
     const uint even = even_at + grads.stage * 2 * GRAD, odd = (even ^ 16) + 128;
-    const ulong from = seen + turned.stage * (TURNED_PATCH / 16);
+    const ulong from = sets + turned.stage * (TURNED_PATCH / 16);
     uint2 a[2], b[2];
 #pragma unroll
     for (uint set = 0; set < PIXELS / 8; set++) {
@@ -133,12 +133,12 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights_tf32(const Map x, const Map grad, 
     advance(&turned, STAGES);
   }
   await_sums(left, middle, right);
-  result += plan.result_offset + (long)part * plan.out * 9 * plan.in;
+  result += plan.result_offset + (long)part * plan.all_out * 9 * plan.in;
   const int k = out + (int)(warp * 16 + g * 2), channel0 = in + (int)t * 2;
 #pragma unroll
   for (int i = 0; i < 16; i++) {
     const int channel = channel0 + i / 2 * 8, j = i / 2 * 4 + i % 2 * 2;
-    if (k + i % 2 >= plan.out || channel >= plan.in) continue;
+    if (k + i % 2 >= plan.all_out || channel >= plan.in) continue;
     global float* to = result + ((long)(k + i % 2) * 9 + row * 3) * plan.in + channel;
     *(global float2*)to = (float2)(left[j], left[j + 1]);
     *(global float2*)(to + plan.in) = (float2)(middle[j], middle[j + 1]);

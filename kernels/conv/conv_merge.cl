@@ -7,12 +7,22 @@
 #include "conv/conv_merge_plan.h"
 
 #if !defined(ENTRY) || defined(ENTRY_conv_merge)
+#ifndef TURNED
+#define TURNED 0  // 1: weights become [in, tap, merged · out]
+#endif
 kernel GROUP_OF(WG) void conv_merge(global const S* weights, global S* merged, const ConvMergePlan plan) {
-  const uidx i = (uidx)get_global_id(0), width = (uidx)(plan.merged * plan.in), line = i / width, out = line / (uidx)plan.taps;
+  const uidx of_row = (uidx)(TURNED ? plan.in : plan.out), of_line = (uidx)(TURNED ? plan.out : plan.in);
+  const uidx i = (uidx)get_global_id(0), width = (uidx)plan.merged * of_line, line = i / width, row = line / (uidx)plan.taps;
   if (i >= (uidx)plan.count * (uidx)plan.merged) return;
-  const uidx channel = i % width, group = channel / (uidx)plan.in;
-  const bool is_own = out / (uidx)plan.out % (uidx)plan.merged == group;
-  merged[plan.merged_offset + i] = is_own ? weights[plan.offset + (long)line * plan.in + channel % (uidx)plan.in] : (S)0;
+  const uidx channel = i % width, group = row / of_row;
+#if TURNED
+  const uidx out = group / (uidx)plan.merged * width + channel;
+  const long from = ((long)out * plan.taps + line % (uidx)plan.taps) * plan.in + row % of_row;
+#else
+  const long from = (long)line * plan.in + channel % of_line;
+#endif
+  const bool is_own = group % (uidx)plan.merged == channel / of_line;
+  merged[plan.merged_offset + i] = is_own ? weights[plan.offset + from] : (S)0;
 }
 #endif
 

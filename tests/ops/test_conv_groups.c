@@ -41,6 +41,16 @@ static const conv_case cases[] = {
     {2, 3, 24, 40, 1, {12, 14}, {1, 1}, {2, 2}, THRICE(1), {0}, {0}}, /* pixels a stride apart */
     {3, 2, 16, 24, 1, {4, 6, 9}, {1, 1, 1}, {2, 1, 3}, THRICE(1), {0}, {0}},
     {3, 1, 3, 32, 1, {7, 33, 34}, {3, 5, 5}, {1, 2, 2}, THRICE(1), {1, 2, 2}, {1, 2, 2}},
+    {2, 2, 4, 4, 32, {29, 31}, {3, 3}, THRICE(1), THRICE(1), {1, 1}, {1, 1}}, /* 64 channels and more that become a
+                                                                                 group */
+    {2, 1, 8, 8, 16, {23, 19}, {3, 3}, THRICE(1), THRICE(1), {2, 0}, {0, 1}},
+    {2, 3, 4, 4, 32, {28, 27}, {3, 3}, {2, 2}, THRICE(1), {1, 1}, {1, 1}},
+    {2, 2, 32, 64, 4, {10, 9}, {3, 3}, THRICE(1), THRICE(1), {1, 1}, {1, 1}},
+    {2, 3, 64, 64, 2, {7, 7}, {3, 3}, THRICE(1), THRICE(1), {1, 1}, {1, 1}}, /* groups of as many */
+    {2, 1, 128, 128, 2, {9, 11}, {3, 3}, THRICE(1), THRICE(1), {1, 1}, {1, 1}},
+    {2, 2, 16, 8, 16, {11, 13}, {3, 3}, THRICE(1), THRICE(1), {1, 1}, {1, 1}},
+    {2, 2, 4, 4, 32, {18, 21}, {3, 3}, THRICE(1), THRICE(2), {2, 2}, {2, 2}},
+    {1, 2, 4, 4, 32, {601}, {9}, {1}, {1}, {4}, {4}},
 };
 
 static int64_t result_size(const conv_case* c, int i) {
@@ -178,38 +188,56 @@ static void gathered_rows_match_the_formula(void** state) {
   unsetenv("ATHENA_TENSOR_CORES");
 }
 
-/* An infinity is that of its group: others do not see it. */
+/* An infinity is that of its group: others do not see it, neither forward nor in the gradient of the input. */
+enum { SIZE = 33, CHANNELS = 64, GROUP = 4, ALL = CHANNELS * SIZE * SIZE };
+static void check_infinities(at_tensor* y, int64_t cut) {
+  float* got = malloc(sizeof(float) * ALL);
+  int64_t size = SIZE - 2 * cut;
+  at_tensor* floats;
+  assert_ok(at_tensor_cast(&floats, y, AT_F32));
+  assert_ok(at_tensor_to_host(floats, got, sizeof(float) * (size_t)(CHANNELS * size * size)));
+  for (int64_t i = 0; i < CHANNELS * size * size; i++) {
+    int64_t group = i / (size * size) / GROUP, row = i / size % size + cut, column = i % size + cut;
+    if (group == 1 && llabs(row - 7) < 2 && llabs(column - 9) < 2)
+      assert_true(got[i] == INFINITY);
+    else if (group == 5 && llabs(row - 20) < 2 && llabs(column - 21) < 2)
+      assert_true(isnan(got[i]));
+    else
+      assert_true(got[i] == 0);
+  }
+  at_tensor_release(floats);
+  free(got);
+}
 static void infinities_stay_in_their_group(void** state) {
   (void)state;
-  enum { SIZE = 33, CHANNELS = 32, GROUP = 4, ALL = CHANNELS * SIZE * SIZE };
-  float *x = calloc(ALL, sizeof(float)), *got = malloc(sizeof(float) * ALL), w[CHANNELS * GROUP * 9];
+  float *x = calloc(ALL, sizeof(float)), w[CHANNELS * GROUP * 9];
   for (size_t i = 0; i < COUNT(w); i++) w[i] = 0.5f;
   x[(5 * SIZE + 7) * SIZE + 9] = INFINITY, x[(21 * SIZE + 20) * SIZE + 21] = NAN;
-  at_tensor *input, *weight, *y;
-  assert_ok(
-      at_tensor_from_host(&input, device(), AT_F32, 4, (int64_t[]){1, CHANNELS, SIZE, SIZE}, x, sizeof(float) * ALL));
-  assert_ok(at_tensor_from_host(&weight, device(), AT_F32, 4, (int64_t[]){CHANNELS, GROUP, 3, 3}, w, sizeof w));
+  static const at_dtype dtypes[] = {AT_F32, AT_F32, AT_BF16, AT_F16};
   at_conv_options options = AT_CONV_OPTIONS_INIT;
-  options.groups = CHANNELS / GROUP, options.padding = AT_CONV_PADDING_SAME;
-  for (int plain = 0; plain < 2; plain++) {
-    if (plain) setenv("ATHENA_TENSOR_CORES", "plain", 1), options.padding = AT_CONV_PADDING_VALID;
-    int64_t size = plain ? SIZE - 2 : SIZE;
-    assert_ok(at_tensor_conv(&y, input, weight, NULL, &options));
-    assert_ok(at_tensor_to_host(y, got, sizeof(float) * (size_t)(CHANNELS * size * size)));
-    for (int64_t i = 0; i < CHANNELS * size * size; i++) {
-      int64_t group = i / (size * size) / GROUP, row = i / size % size + plain, column = i % size + plain;
-      if (group == 1 && llabs(row - 7) < 2 && llabs(column - 9) < 2)
-        assert_true(got[i] == INFINITY);
-      else if (group == 5 && llabs(row - 20) < 2 && llabs(column - 21) < 2)
-        assert_true(isnan(got[i]));
-      else
-        assert_true(got[i] == 0);
-    }
-    at_tensor_release(y);
+  options.groups = CHANNELS / GROUP;
+  for (size_t turn = 0; turn < COUNT(dtypes); turn++) {
+    int64_t cut = turn == 1;
+    if (cut) setenv("ATHENA_TENSOR_CORES", "plain", 1);
+    options.padding = cut ? AT_CONV_PADDING_VALID : AT_CONV_PADDING_SAME;
+    at_tensor *input, *weight, *y, *gradient;
+    assert_ok(
+        at_tensor_from_host(&input, device(), AT_F32, 4, (int64_t[]){1, CHANNELS, SIZE, SIZE}, x, sizeof(float) * ALL));
+    assert_ok(at_tensor_from_host(&weight, device(), AT_F32, 4, (int64_t[]){CHANNELS, GROUP, 3, 3}, w, sizeof w));
+    assert_ok(at_tensor_cast(&input, keep(input), dtypes[turn]));
+    assert_ok(at_tensor_cast(&weight, keep(weight), dtypes[turn]));
+    at_tensor* leaves[] = {leaf(keep(input)), leaf(keep(weight))};
+    assert_ok(at_tensor_conv(&y, leaves[0], leaves[1], NULL, &options));
+    check_infinities(keep(y), cut);
+    if (cut) unsetenv("ATHENA_TENSOR_CORES");
+    if (cut) continue;
+    at_grad_options seeded = AT_GRAD_OPTIONS_INIT;
+    seeded.seeds = &input, seeded.seed_count = 1;
+    assert_ok(at_tensor_grad(&gradient, &y, 1, leaves, 1, &seeded));
+    check_infinities(keep(gradient), 0);
   }
-  unsetenv("ATHENA_TENSOR_CORES");
-  at_tensor_release(input), at_tensor_release(weight);
-  free(x), free(got);
+  forget_all(NULL);
+  free(x);
 }
 
 int main(void) {

@@ -36,13 +36,15 @@ TensorMap map_of_phase(const Operand& operand, int64_t y, int64_t x, int64_t box
 int64_t eights_of(const HaloTile& tile) { return (tile.kind == HaloKind::eights ? tile.pitch : 8) * kPixelBytes / 16; }
 
 // Whether a second part adds the first to its own, so that none are left.
-bool is_fused(const HaloTile& tile) { return tile.parts <= 2 && tile.blocks <= int64_t(DeviceState::kTileFlags); }
+bool is_fused(const Launch& launch, const HaloTile& tile) {
+  return launch.as<ConvAttributes>().groups == 1 && tile.parts <= 2 && tile.blocks <= int64_t(DeviceState::kTileFlags);
+}
 
 }  // namespace
 
 Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
   Definitions definitions = conv_definitions(launch);
-  definitions.set("PIXELS", tile.pixels);
+  definitions.set("PIXELS", tile.pixels).flag("MERGED", merged_groups(conv_shape(launch)) > 1);
   if (launch.as<ConvAttributes>().mode == ConvMode::weights) {
     definitions.set("SEEN", tile.patch).set("GRAD", rounded_up(tile.pixels, 8) * 8 * kPixelBytes);
     if (launch.inputs[0].dtype == DType::f32)
@@ -50,11 +52,11 @@ Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
     return definitions.set("STAGES", tile.stages)
         .set("PHASE", tile.phase)
         .set("FIRST_ROWS", tile.images > 1 ? tile.step_y / 2 * 16 : 0)
-        .set("FUSED", is_fused(tile));
+        .set("FUSED", is_fused(launch, tile));
   }
   definitions.set("WHOLE", tile.pixels / 16 * 16).set("PATCH", tile.patch);
   if (tile.pixels % 16 != 0) definitions.set("TAIL", tile.pixels / 16);
-  ConvShape s = conv_shape(launch);
+  ConvShape s = merged_shape(launch);
   int64_t chunk = chunk_of(launch.inputs[0].dtype);
   definitions.set("DEPTH", std::min<int64_t>(rounded_up(s.in, chunk / 4), 4) * 16);
   definitions.flag("BACKWARDS", launch.as<ConvAttributes>().mode == ConvMode::data);
@@ -66,23 +68,30 @@ namespace {
 
 void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units,
                  const ConvEpilogue* epilogue) {
-  ConvShape s = conv_shape(launch);
+  ConvShape s = merged_shape(launch);
+  int64_t merged = launch.as<ConvAttributes>().groups / s.groups;
   const char* file = tile.resident ? "conv/conv_halo_resident.cl" : "conv/conv_halo_streamed.cl";
   const char* entry = tile.resident ? "conv_halo_resident" : "conv_halo_streamed";
-  bool turns = turns_weights(launch);
-  if (turns) add_turning(prepared, launch);
+  bool turns = turns_weights(launch), made = turns || merged > 1;
+  if (merged > 1 || (turns && s.groups > 1))
+    add_merging(prepared, launch, merged, 0, turns);
+  else if (turns)
+    add_turning(prepared, launch);
   Definitions definitions = halo_definitions(launch, tile);
   KernelCommand& command =
       epilogue ? epilogue->kernel(prepared, file, definitions, entry) : prepared.kernel(file, definitions, entry);
-  int64_t tiles_n = tile.resident ? 1 : rounded_up(s.out, 2 * tile.sets * kBlockSide), tiles = tile.places(s) * tiles_n;
+  int64_t of_group = tile.resident ? 1 : rounded_up(s.out, 2 * tile.sets * kBlockSide), tiles_n = s.groups * of_group;
+  int64_t tiles = tile.places(s) * tiles_n;
+  bool across = launch.as<ConvAttributes>().mode == ConvMode::data && !turns;
   pass_map(command.add_input_address(0), map_of_pixels(launch.inputs[0], tile.pitch, tile.box_y));
-  pass_map(turns ? command.add_scratch_address(0) : command.add_input_address(1),
-           turns ? map_of_weights(launch.inputs[0].dtype, s.out, s.taps(), s.in) : map_of_weights(launch.inputs[1]));
+  pass_map(made ? command.add_scratch_address(0) : command.add_input_address(1),
+           map_of_weights(launch.inputs[0].dtype, s.groups * (across ? s.in : s.out), s.taps(), across ? s.out : s.in));
   pass_map(command.add_output_address(0), map_of_pixels(launch.outputs[0], tile.box_x(), tile.step_y));
   command.input(0);
-  turns ? command.scratch() : command.input(1);
+  made ? command.scratch() : command.input(1);
   epilogue ? epilogue->program.pass_memory(command) : void(command.output(0));
-  add(command, ConvHaloPlan{.tiles_x = tile.tiles_x(s),
+  add(command, ConvHaloPlan{.seen_offset = {Follows::input_start, 0},
+                            .tiles_x = tile.tiles_x(s),
                             .tiles_y = tile.tiles_y(s),
                             .tiles_n = tiles_n,
                             .tiles = tiles,
@@ -104,26 +113,34 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
                             .all_images = s.images,
                             .out_height = s.out_height,
                             .out_width = s.out_width,
-                            .channels = s.out,
+                            .channels = s.groups * s.out,
+                            .in = s.in,
+                            .out = s.out,
+                            .height = s.height,
+                            .width = s.width,
+                            .merged_in = s.in / merged,
+                            .merged_out = s.out / merged,
                             .line = epilogue ? epilogue->line() : 1});
   if (epilogue) epilogue->program.pass_plan(command, false);
-  command.pass().groups(std::min(tiles, units), kHaloItems);
+  int64_t groups = tile.resident ? std::max<int64_t>(units / tiles_n, 1) * tiles_n : units;
+  command.pass().groups(std::min(tiles, groups), kHaloItems);
 }
 
 void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units) {
-  ConvShape s = conv_shape(launch);
-  int64_t blocks_n = rounded_up(s.in, kBlockSide), blocks = blocks_n * rounded_up(s.out, kBlockSide),
-          tiles = tile.places(s);
+  ConvShape s = merged_shape(launch);
+  int64_t blocks_n = rounded_up(s.in, kBlockSide), blocks = s.groups * blocks_n * rounded_up(s.out, kBlockSide),
+          tiles = tile.places(s), merged = launch.as<ConvAttributes>().groups / s.groups;
   int64_t parts = std::min(tile.parts, units), count = blocks * kSetsOfBlock;
-  bool tf32 = launch.inputs[0].dtype == DType::f32, fused = !tf32 && is_fused(tile), in_parts = tf32 && parts > 1;
+  bool tf32 = launch.inputs[0].dtype == DType::f32, fused = !tf32 && is_fused(launch, tile),
+       in_parts = tf32 && (parts > 1 || merged > 1);
   if (!tf32) prepared.need_scratch(size_t((fused ? 1 : parts) * count * 16));
-  if (in_parts) prepared.need_scratch(size_t(parts * s.out * s.taps() * s.in * 4));
+  if (in_parts) prepared.need_scratch(size_t(parts * s.groups * s.out * s.taps() * s.in * 4));
   const char* file = tf32 ? "conv/conv_halo_weights_tf32.cl" : "conv/conv_halo_weights.cl";
   KernelCommand& command =
       prepared.kernel(file, halo_definitions(launch, tile), tf32 ? "conv_halo_weights_tf32" : "conv_halo_weights");
   auto add_map_of_phase = [&](int64_t y, int64_t x) {  // of more than one tap if it is the first one's
     int64_t rows = tile.step_y + (y == s.before_y % 2 ? 1 : 0);
-    add_map(command.add_input_address(0, (y * s.width + x) * s.in * 2),
+    add_map(command.add_input_address(0, (y * s.width + x) * s.groups * s.in * 2),
             map_of_phase(launch.inputs[0], y, x, tile.pitch, rows));
   };
   if (tile.phase) {
@@ -165,20 +182,26 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
                     .parts = parts,
                     .out = s.out,
                     .in = s.in,
+                    .all_out = s.groups * s.out,
+                    .merged_in = s.in / merged,
+                    .merged_out = s.out / merged,
                 });
   command.groups(blocks * parts, kWeightsItems);
-  if (in_parts) add_join(prepared, launch, parts);
+  if (in_parts) merged > 1 ? add_unmerging(prepared, launch, merged, parts) : add_join(prepared, launch, parts);
   if (fused || tf32) return;
   int64_t lanes = parts >= 16 ? 8 : parts >= 8 ? 4 : 1, group = prepared.device().group;
-  KernelCommand& sum =
-      prepared.kernel("conv/conv_halo_sum.cl", Definitions().set("D", launch.inputs[0].dtype), "conv_halo_sum");
+  Definitions of_sum;
+  of_sum.set("D", launch.inputs[0].dtype).flag("MERGED", merged > 1);
+  KernelCommand& sum = prepared.kernel("conv/conv_halo_sum.cl", of_sum, "conv_halo_sum");
   pass(sum.scratch().output(0), ConvHaloSumPlan{.out_offset = Follows::output_start,
                                                 .count = count,
                                                 .parts = parts,
                                                 .lanes = lanes,
                                                 .blocks_n = blocks_n,
                                                 .in = s.in,
-                                                .out = s.out});
+                                                .out = s.groups * s.out,
+                                                .merged_in = s.in / merged,
+                                                .merged_out = s.out / merged});
   sum.groups(rounded_up(count, group / lanes), size_t(group));
 }
 

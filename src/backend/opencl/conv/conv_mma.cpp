@@ -17,7 +17,6 @@ namespace athena::opencl {
 
 namespace {
 
-#include "kernels/conv/conv_merge_plan.h"
 #include "kernels/conv/conv_mma_plan.h"
 
 constexpr int64_t kLeastMmaWork = int64_t(1) << 21;  // products; smaller convolutions are left to conv.cl
@@ -168,38 +167,6 @@ Definitions mma_definitions(const PreparedLaunch& prepared, const Launch& launch
 int64_t merged_weights_at(const ConvShape& s, int64_t parts) {
   return parts > 1 ? rounded_up(parts * s.pixels() * s.groups * s.out, 4) * 4 : 0;
 }
-void add_merging(PreparedLaunch& prepared, const Launch& launch, const MmaConv& c, int64_t parts) {
-  const Operand& weights = launch.inputs[1];
-  int64_t at = merged_weights_at(c.s, parts) * 4 / int64_t(dtype_size(weights.dtype)), merged = c.merged;
-  const Shape& shape = weights.layout.shape;
-  prepared.need_scratch(size_t(at + shape.numel() * merged) * dtype_size(weights.dtype));
-  KernelCommand& command = prepared.kernel("conv/conv_merge.cl", Definitions().set("D", weights.dtype), "conv_merge");
-  pass(command.input(1).scratch(), ConvMergePlan{.offset = {Follows::input_start, 1},
-                                                 .merged_offset = at,
-                                                 .count = shape.numel(),
-                                                 .out = shape[0] / c.attributes.groups,
-                                                 .taps = c.s.taps(),
-                                                 .in = shape[4],
-                                                 .merged = merged,
-                                                 .parts = 1});
-  items(command, prepared.device(), shape.numel() * merged);
-}
-void add_unmerging(PreparedLaunch& prepared, const Launch& launch, const MmaConv& c, int64_t parts) {
-  const Operand& weights = launch.outputs[0];
-  int64_t group = prepared.device().group, lanes = join_lanes(parts, group);
-  const Shape& shape = weights.layout.shape;
-  Definitions definitions = Definitions().set("D", weights.dtype).set("LANES", lanes);
-  KernelCommand& command = prepared.kernel("conv/conv_merge.cl", definitions, "conv_unmerge").scratch().output(0);
-  pass(command, ConvMergePlan{.offset = Follows::output_start,
-                              .merged_offset = 0,
-                              .count = shape.numel(),
-                              .out = shape[0] / c.attributes.groups,
-                              .taps = c.s.taps(),
-                              .in = shape[4],
-                              .merged = c.merged,
-                              .parts = parts});
-  command.groups(rounded_up(shape.numel(), group / lanes), size_t(group));
-}
 
 // The gradient of weights that meet few channels, of images whose neighbours are folded into channels.
 struct FoldedLaunch {
@@ -244,7 +211,7 @@ void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut&
   int64_t chunk = rounded_up(rounded_up(c.depth, cut.parts), stage) * stage, parts = rounded_up(c.depth, chunk);
   bool of_weights = c.mode == ConvMode::weights, merges = c.merged > 1;
   bool in_parts = parts > 1 || (merges && of_weights) || unfolded;
-  if (merges && !of_weights) add_merging(prepared, launch, c, parts);
+  if (merges && !of_weights) add_merging(prepared, launch, c.merged, merged_weights_at(s, parts) * 4 / size);
   int64_t images_from = rounded_up(s.groups * c.rows * c.columns * parts, 4) * 16;
   if (unfolded) add_folding(prepared, *unfolded, folded(conv_shape(*unfolded), size), images_from);
   ConvCut made = cut;
@@ -327,7 +294,7 @@ void add_mma_conv(PreparedLaunch& prepared, const Launch& launch, const ConvCut&
   if (unfolded)
     add_unfolding(prepared, *unfolded, folded(conv_shape(*unfolded), size), parts);
   else if (merges && of_weights)
-    add_unmerging(prepared, launch, c, parts);
+    add_unmerging(prepared, launch, c.merged, parts);
   else if (parts > 1)
     add_join(prepared, launch, parts);
 }

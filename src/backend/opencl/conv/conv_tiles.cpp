@@ -112,7 +112,9 @@ void offer_resident(std::vector<HaloTile>& best, HaloTile tile, const ConvShape&
   if (shape.in > 64 || shape.out > 64 || tile.images > 1 || memory > kLocal) return;
   double products = double(shape.taps() * rounds_of(shape.in, chunk / 4)) * product_time(tile.pixels);
   double each = std::max(2 * products, products + writing_time(tile.pixels, chunk)) + kBetweenTiles;
-  tile.time = double(rounds_of(tile.places(shape), 2 * units)) * each + double(weights) * 128;
+  int64_t at_once = std::max<int64_t>(units / shape.groups, 1);  // of a group of channels
+  tile.time = double(rounds_of(tile.places(shape), 2 * at_once)) * each + double(weights) * 128;
+  tile.time *= double(rounds_of(shape.groups * at_once, units));
   take(best, tile);
 }
 
@@ -123,11 +125,12 @@ void offer_streamed(std::vector<HaloTile>& best, HaloTile tile, const ConvShape&
   int64_t left = kLocal - 2 * tile.patch - 2 * tile.pixels * kPixel;
   tile.stages = std::min(left / (2 * sets * kWeights), kMostStages);
   if (tile.stages < kFewestStages || (sets > 1 && tile.pixels > kMostOfTwoSets)) return;
+  if (shape.groups > 1 && shape.out % (128 * sets) != 0) return;
   double steps = double(shape.taps() * rounds_of(std::min(shape.in, chunk), chunk / 4) * 2 * sets);
   double copying = double(shape.taps() * 2 * sets * kWeights + tile.brought) / kCopied;
   double each = double(rounds_of(shape.in, chunk)) * std::max(steps * product_time(tile.pixels), copying) +
                 double(sets) * writing_time(tile.pixels, chunk);
-  tile.time = double(rounds_of(tile.places(shape) * rounds_of(shape.out, 128 * sets), units)) * each;
+  tile.time = double(rounds_of(tile.places(shape) * shape.groups * rounds_of(shape.out, 128 * sets), units)) * each;
   take(best, tile);
 }
 
@@ -155,7 +158,7 @@ std::vector<HaloTile> halo_tiles(const ConvShape& shape, int64_t units, int64_t 
 
 std::vector<HaloTile> halo_tiles_of_weights(const ConvShape& shape, int64_t units) {
   std::vector<HaloTile> best;
-  int64_t blocks = rounds_of(shape.in, 64) * rounds_of(shape.out, 64);
+  int64_t blocks = shape.groups * rounds_of(shape.in, 64) * rounds_of(shape.out, 64);
   auto offer = [&](HaloTile tile) {
     int64_t stage = tile.patch + up(tile.pixels, 8) * kPixel, tiles = tile.places(shape);
     tile.stages = std::min(kLocal / stage, kMostStages);
@@ -190,7 +193,7 @@ std::vector<HaloTile> tf32_tiles_of_weights(const ConvShape& shape, int64_t unit
   constexpr double kWarpProducts = 32e3, kFewWarpProducts = 23e3;  // of a cycle, of conv_mma.cl
   constexpr double kMore = 20e3;                                   // cycles, of launches and joining parts
   std::vector<HaloTile> best;
-  int64_t blocks = rounds_of(shape.in, 64) * rounds_of(shape.out, 64), step = shape.step_y;
+  int64_t blocks = shape.groups * rounds_of(shape.in, 64) * rounds_of(shape.out, 64), step = shape.step_y;
   for (int64_t rows = 2; rows <= 16; rows++) {
     HaloTile tile{.kind = HaloKind::eights, .step_x = 8, .step_y = rows, .pitch = 7 * step + 3};
     tile.box_y = (rows - 1) * step + 3, tile.pixels = 8 * rows, tile.stages = kGradStages;
@@ -206,8 +209,8 @@ std::vector<HaloTile> tf32_tiles_of_weights(const ConvShape& shape, int64_t unit
     tile.time = double(rounds_of(blocks * tile.parts, units)) * double(rounds_of(tiles, tile.parts)) * each + kMore;
     take(best, tile);
   }
-  double products =
-      double(shape.images * shape.out_height * shape.out_width * shape.taps()) * double(shape.in * shape.out);
+  double products = double(shape.images * shape.out_height * shape.out_width * shape.taps()) *
+                    double(shape.groups * shape.in * shape.out);
   double others = products / (shape.out > 64 ? kWarpProducts : kFewWarpProducts);
   if (!best.empty() && best[0].time > others) best.clear();
   return best;

@@ -29,22 +29,33 @@ bool suits(const PreparedLaunch& prepared, const Launch& launch) {
   DType dtype = launch.inputs[0].dtype;
   bool rounds = dtype == DType::f32 && prepared.math_mode() == AT_MATH_TF32;
   if (prepared.device().capability != 90 || !(rounds || dtype == DType::f16 || dtype == DType::bf16)) return false;
-  if (attributes.groups != 1 || attributes.before[0] != 0) return false;
+  if (attributes.before[0] != 0) return false;
   ConvShape s = conv_shape(launch);
   int64_t pixels = s.images * s.out_height * s.out_width;
-  if (s.out * int64_t(dtype_size(dtype)) % 16 != 0) return false;
-  if (pixels >= int64_t(1) << 31 || s.taps() > kMostTaps || pixels * s.in * s.out * s.taps() < kLeastConvWork)
+  if (s.groups * s.out * int64_t(dtype_size(dtype)) % 16 != 0) return false;
+  if (pixels >= int64_t(1) << 31 || s.taps() > kMostTaps ||
+      pixels * s.in * s.out * s.groups * s.taps() < kLeastConvWork)
     return false;
   std::string asked = platform::environment("ATHENA_TENSOR_CORES");
-  return asked != "mma" && asked != "off" && has_fetchable_pixels(launch.outputs[0]);
+  return asked != "mma" && asked != "off" && (s.groups > 1 || has_fetchable_pixels(launch.outputs[0]));
 }
 bool is_fetchable(const Launch& launch) {
   return has_fetchable_pixels(launch.inputs[0]) && has_fetchable_pixels(launch.inputs[1]);
+}
+// Groups are merged, or wide; their weights, where they are merged, and gradients of these are no boxes.
+bool has_fetchable_groups(const Launch& launch, const ConvShape& s) {
+  ConvMode mode = launch.as<ConvAttributes>().mode;
+  int64_t merged = merged_groups(s), second = mode == ConvMode::weights ? 1 : 0;
+  const Operand &weights = second ? launch.outputs[0] : launch.inputs[1],
+                &made = second ? launch.inputs[1] : launch.outputs[0];
+  if (merged == 0 || weights.layout.shape[1] != 1 || (merged == 1 && !has_fetchable_pixels(weights))) return false;
+  return has_fetchable_pixels(launch.inputs[0]) && has_fetchable_pixels(made);
 }
 // Whether folding is worth its launch: a pixel's channels fill little of 128 bytes, and folded ones fill more.
 bool suits_folding(const Launch& launch, const ConvShape& s) {
   const Operand& seen = launch.inputs[0];
   if (launch.as<ConvAttributes>().mode != ConvMode::forward || s.dilation_y != 1 || s.dilation_x != 1) return false;
+  if (s.groups > 1) return false;
   if (s.in * kFewChannels > chunk_of(seen.dtype) || s.step_y * s.step_x * s.in > kMostFolded ||
       seen.layout.shape[1] != 1 || launch.inputs[1].layout.shape[1] != 1)
     return false;
@@ -64,7 +75,7 @@ bool suits_halo(const Launch& launch, const ConvShape& s) {
 bool is_data(const Launch& launch) { return launch.as<ConvAttributes>().mode == ConvMode::data; }
 // Each pixel of a gradient of the input must see taps, but where the kernel has one element alone.
 bool suits_im2col(const Launch& launch, ConvShape s) {
-  if (launch.as<ConvAttributes>().mode == ConvMode::weights) return false;
+  if (launch.as<ConvAttributes>().mode == ConvMode::weights || s.groups > 1) return false;
   if (std::max(s.step_y, s.step_x) > kLargestStep || s.images * s.height * s.width >= int64_t(1) << 31) return false;
   if (is_data(launch) && s.step_y * s.step_x > 1) {
     bool alone = s.taps() == 1 && s.before_y == 0 && s.before_x == 0;
@@ -83,6 +94,12 @@ bool suits_im2col(const Launch& launch, ConvShape s) {
 
 // Small convolutions that the same code makes: channels that fill no chunk, rows and columns that fill no tile.
 ConvShape with_few_channels(ConvShape s, int64_t chunk, int64_t columns) {
+  if (s.groups > 1) {
+    int64_t merged = merged_groups(s);
+    s.groups = std::min(s.groups, 2 * merged);
+    if (merged == 1) s.in = std::min<int64_t>(s.in, 128), s.out = std::min(s.out, columns);
+    return s;
+  }
   if (s.in > chunk) s.in = chunk + 8;
   if (s.out > 64) s.out = columns + 8;
   return s;
@@ -118,11 +135,17 @@ ConvShape small(const ConvShape& shape, const Im2colTile& tile, int64_t chunk, b
   return s;
 }
 
+std::string of_groups(const Launch& launch) {
+  ConvShape s = conv_shape(launch);
+  if (s.groups == 1) return "";
+  std::string channels = std::to_string(s.in) + " and " + std::to_string(s.out);
+  return " of " + std::to_string(std::min(s.groups, 2 * merged_groups(s))) + " groups of " + channels;
+}
 bool halo_works(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile) {
   ConvMode mode = launch.as<ConvAttributes>().mode;
   DType dtype = launch.inputs[0].dtype;
   std::string variant = launch.as<ConvAttributes>().name() + halo_definitions(launch, tile).options() + " " +
-                        std::to_string(tile.pitch) + " x " + std::to_string(tile.box_y) + " seen";
+                        std::to_string(tile.pitch) + " x " + std::to_string(tile.box_y) + " seen" + of_groups(launch);
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_halo(p, l, tile, kTrialUnits); };
   return passes_conv_check(
       prepared.state(), variant,
@@ -230,17 +253,18 @@ void add_wgmma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& p
     for (const Im2colTile& tile : im2col_tiles(folded(s, 128 / chunk).seen, units, chunk))
       offer("folded ", tile, folded_works, add_folded);
   bool of_tf32_weights = of_weights && dtype == DType::f32;
-  if (timed.empty() && is_fetchable(launch)) {
+  if (timed.empty() && (s.groups > 1 ? has_fetchable_groups(launch, s) : is_fetchable(launch))) {
+    ConvShape merged = merged_shape(launch);
     if (suits_halo(launch, s))
-      for (const HaloTile& tile : of_tf32_weights ? tf32_tiles_of_weights(s, units)
-                                  : of_weights    ? halo_tiles_of_weights(s, units)
-                                                  : halo_tiles(s, units, chunk))
+      for (const HaloTile& tile : of_tf32_weights ? tf32_tiles_of_weights(merged, units)
+                                  : of_weights    ? halo_tiles_of_weights(merged, units)
+                                                  : halo_tiles(merged, units, chunk))
         offer("", tile, halo_works, add_halo);
     int64_t classes = is_data(launch) ? s.step_y * s.step_x : 1;
     if (suits_im2col(launch, s))
       for (const Im2colTile& tile : im2col_tiles(is_data(launch) ? of_class(s) : s, units, chunk, classes))
         offer("", tile, im2col_works, add_im2col);
-    ConvLines lines = of_tf32_weights ? conv_lines(s, units) : ConvLines{};
+    ConvLines lines = of_tf32_weights && s.groups == 1 ? conv_lines(s, units) : ConvLines{};
     auto add_lines = [](PreparedLaunch& p, const Launch& l, const ConvLines& lines, int64_t, const ConvEpilogue*) {
       add_conv_lines(p, l, lines);
     };

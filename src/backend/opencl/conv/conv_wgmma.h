@@ -38,6 +38,14 @@ Definitions conv_definitions(const Launch& launch);
 bool turns_weights(const Launch& launch);
 void add_turning(PreparedLaunch& prepared, const Launch& launch);
 
+// Groups of few channels become one: how many, so that it has 64 channels or a multiple of them, as it would have by
+// itself; 0: none do. conv_merge.cl lays out their weights in scratch memory, from element `at` on, `turned` for
+// who takes none across the depth, and takes from parts of a gradient of weights what is of one group.
+int64_t merged_groups(const ConvShape& shape);
+ConvShape merged_shape(const Launch& launch);
+void add_merging(PreparedLaunch& prepared, const Launch& launch, int64_t merged, int64_t at, bool turned = false);
+void add_unmerging(PreparedLaunch& prepared, const Launch& launch, int64_t merged, int64_t parts);
+
 // From patches: conv_halo_*.cl. `units`: groups that work at once, and the most parts of a gradient.
 Definitions halo_definitions(const Launch& launch, const HaloTile& tile);
 void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units,
