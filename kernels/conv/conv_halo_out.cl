@@ -37,14 +37,16 @@ INLINED static void consumer_barrier(uint consumer) { __asm volatile("bar.sync %
 #if EPILOGUE
 // By way of the panel: an item has 16 bytes of every sixteenth pixel.
 INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile tile, int channel, uint consumer, uint item,
-                               const Plan* plan MENDING_PARAMETERS, EPILOGUE_PARAMETERS) {
+                               const Plan* plan AND_FACTOR_PARAMETERS, EPILOGUE_PARAMETERS) {
   const uint piece = item % 8, warp = item / 32 % 4;
 #pragma unroll
   for (uint chunk = 0; chunk < 64 / CHUNK; chunk++) {
     consumer_barrier(consumer);
     if (CHUNK == 64 || warp / 2 == chunk) {
       write_panel(sums, panel, warp, item % 32);
-      MEND_PANEL
+#if MERGED
+      mend_panel(sums, panel, warp, item % 32, tile, channel, plan AND_FACTORS);
+#endif
     }
     consumer_barrier(consumer);
     const int first = channel + (int)(chunk * CHUNK + piece * RUN);
@@ -62,7 +64,7 @@ INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile ti
 #else
 // By way of the panel: the copy engine leaves out what lies outside of the result.
 INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile tile, int channel, uint consumer, uint item,
-                               const ConvHaloPlan* plan MENDING_PARAMETERS) {
+                               const ConvHaloPlan* plan AND_FACTOR_PARAMETERS) {
   const uint first = item % 128 == 0, warp = item / 32 % 4;
 #pragma unroll
   for (uint chunk = 0; chunk < 64 / CHUNK; chunk++) {
@@ -70,7 +72,9 @@ INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile ti
     consumer_barrier(consumer);
     if (CHUNK == 64 || warp / 2 == chunk) {
       write_panel(sums, panel, warp, item % 32);
-      MEND_PANEL
+#if MERGED
+      mend_panel(sums, panel, warp, item % 32, tile, channel, plan AND_FACTORS);
+#endif
     }
     __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
     consumer_barrier(consumer);

@@ -14,7 +14,7 @@ typedef struct {
   Idx eights;                            // units of 16 bytes between sets of 8 pixels of a patch
   Idx box_x, all_images, out_height, out_width, channels;  // pixels of a row of a panel; the result
   Idx in, out;                           // channels of a group
-  Idx height, width, merged_in, merged_out;  // for groups that are merged: what is seen, and the channels of each
+  Idx seen_height, seen_width, merged_in, merged_out;  // for groups that are merged: what is seen; the channels of each
   Idx line;                              // pixels of a row of the epilogue
   EPILOGUE_PLAN
 } ConvHaloPlan;

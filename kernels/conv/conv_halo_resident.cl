@@ -94,7 +94,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, c
     if (item % 32 == 0) barrier_arrive(before);
     const Tile tile = tile_of(number, &plan, 64);
     write_sums(sums, base + PANELS_AT + consumer * PANEL, y_map, tile, tile.channel, consumer, item,
-               &plan MENDING_ARGUMENTS AND_ARGUMENTS);
+               &plan AND_FACTORS AND_ARGUMENTS);
   }
   if (item % 128 == 0) await_boxes();
 }

@@ -95,9 +95,9 @@ kernel GROUP_OF(ITEMS) void conv_halo_streamed(const Map x, const Map weights, c
     if (lane == 0) barrier_arrive(patch);
     const Tile tile = tile_of(number, &plan, CHANNELS);
     const int channel = tile.channel + (int)consumer * SETS * 64;
-    write_sums(sums, panel, y_map, tile, channel, consumer, item, &plan MENDING_ARGUMENTS AND_ARGUMENTS);
+    write_sums(sums, panel, y_map, tile, channel, consumer, item, &plan AND_FACTORS AND_ARGUMENTS);
 #if SETS == 2
-    write_sums(more_sums, panel, y_map, tile, channel + 64, consumer, item, &plan MENDING_ARGUMENTS AND_ARGUMENTS);
+    write_sums(more_sums, panel, y_map, tile, channel + 64, consumer, item, &plan AND_FACTORS AND_ARGUMENTS);
 #endif
   }
   if (item % 128 == 0) await_boxes();

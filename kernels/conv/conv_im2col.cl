@@ -86,6 +86,7 @@ INLINED static void produce(Ring stages, uint base, ulong x_map, ulong weights_m
     const int rest = tile, step_y = plan->step_y, step_x = plan->step_x;
 #endif
     const int rows = rest / plan->tiles_n, channel = (rest - rows * plan->tiles_n) * TN, pixel = rows * TM;
+    const int seen = channel / plan->out * plan->in;  // the first channel of the tile's group
     const int image = pixel / plan->pixels, place = pixel - image * plan->pixels, row = place / plan->width;
     const int x = (place - row * plan->width) * step_x - plan->before_x, y = row * step_y - plan->before_y;
     for (int i = 0; i < c.taps_y; i++)
@@ -100,18 +101,18 @@ INLINED static void produce(Ring stages, uint base, ulong x_map, ulong weights_m
           const int depth = chunk * CHUNK, of = of_y * plan->kernel_x + of_x;
           await_empty(&stages);
           barrier_expect(full, STAGE);
-          bring_pixels(to, x_map, depth, x, y, image, (uint)(c.right + j * plan->dilation_x),
+          bring_pixels(to, x_map, seen + depth, x, y, image, (uint)(c.right + j * plan->dilation_x),
                        (uint)(c.down + i * plan->dilation_y), full);
           for (int n = 0; n < TN / 64; n++)
-            bring_box(to + TM * 128 + (uint)n * WEIGHTS, weights_map, TURNED ? channel + n * 64 : depth, of,
-                      TURNED ? depth : channel + n * 64, full);
+            bring_box(to + TM * 128 + (uint)n * WEIGHTS, weights_map, TURNED ? channel % plan->out + n * 64 : depth, of,
+                      TURNED ? seen + depth : channel + n * 64, full);
           advance(&stages, STAGES);
         }
   }
 }
 
-kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Map y, global const Element* x_memory,
-                                        global const Element* weights_memory, RESULT, const Plan plan) {
+kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Map y, global const S* x_memory,
+                                        global const S* weights_memory, RESULT, const Plan plan) {
   local uchar memory[STAGES * STAGE + CONSUMERS * 4 * 2 * PANEL] __attribute__((aligned(1024)));
   local ulong barriers[2 * STAGES] __attribute__((aligned(16)));
   const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
@@ -175,11 +176,11 @@ kernel GROUP_OF(ITEMS) void conv_im2col(const Map x, const Map weights, const Ma
     const int rest = tile % plan.class_tiles, rows = rest / plan.tiles_n, channel = (rest - rows * plan.tiles_n) * TN;
     const uint panel = base + STAGES * STAGE + warp * (2 * PANEL);
 #if EPILOGUE
-    write_sums(sums, panel, channel, rows * TM + (int)warp * 16, lane, &c, &plan, EPILOGUE_ARGUMENTS);
+    write_sums(sums, panel, channel, rows * TM + (int)warp * 16, lane, &c, &plan AND_FACTORS, EPILOGUE_ARGUMENTS);
 #elif STRIDED
-    write_sums(sums, panel, channel, rows * TM + (int)warp * 16, lane, &c, &plan, y_memory);
+    write_sums(sums, panel, channel, rows * TM + (int)warp * 16, lane, &c, &plan AND_FACTORS, y_memory);
 #else
-    write_sums(sums, panel, y_map, channel, rows * TM + (int)warp * 16, lane);
+    write_sums(sums, panel, y_map, channel, rows * TM + (int)warp * 16, lane, &c, &plan AND_FACTORS);
 #endif
   }
 #if !STRIDED && !EPILOGUE

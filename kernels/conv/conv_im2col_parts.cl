@@ -4,6 +4,7 @@
 #include "operations.h"
 
 #ifndef CHUNK
+#define TURNED 0
 #define MODE CONV_DATA
 #define STRIDED 1
 #define CHUNK 64
@@ -13,6 +14,21 @@ typedef ushort Element;
 #endif
 #include "conv/conv_im2col_plan.h"
 typedef ConvIm2colPlan Plan;
+#define SEEN_PLAN Plan
+#define BACKWARDS (MODE == CONV_DATA)
+// What a place of the result sees along an axis through a tap; below zero: nothing.
+INLINED static int seen_along(int place, int tap, int kernel_size, int step, int dilation, int before, int padding) {
+  if (!BACKWARDS) return place * step + tap * dilation - before;
+  const int at = place + padding - (kernel_size - 1 - tap) * dilation;
+  return at % step ? -1 : at / step;
+}
+INLINED static int row_seen(int y, int tap, const Plan* plan) {
+  return seen_along(y, tap, plan->kernel_y, plan->step_y, plan->dilation_y, plan->before_y, plan->padding_y);
+}
+INLINED static int column_seen(int x, int tap, const Plan* plan) {
+  return seen_along(x, tap, plan->kernel_x, plan->step_x, plan->dilation_x, plan->before_x, plan->padding_x);
+}
+#include "conv/conv_mend.cl"
 #if EPILOGUE
 EPILOGUE_FUNCTION
 #define RESULT EPILOGUE_PARAMETERS
@@ -63,7 +79,7 @@ INLINED static void write_panel(const float* sums, uint panel, uint lane) {
   }
 #endif
 }
-#if STRIDED || EPILOGUE
+#if STRIDED || EPILOGUE || MERGED
 // Which pixel of the result a row is; -1: none.
 INLINED static int place_of_row(int pixel, const Class* c, const Plan* plan) {
   const int image = pixel / plan->pixels;
@@ -76,9 +92,29 @@ INLINED static int place_of_row(int pixel, const Class* c, const Plan* plan) {
   return image < plan->images ? pixel : -1;
 #endif
 }
+#endif
+#if MERGED
+INLINED static void mend_panel(const float* sums, uint panel, int channel, int row, uint lane, const Class* c,
+                               const Plan* plan AND_FACTOR_PARAMETERS) {
+  if (!has_nan_or_infinity(sums, CHUNK / 2)) return;
+  warp_barrier();
+  for (int i = (int)lane; i < 16 * CHUNK; i += 32) {
+    const int place = place_of_row(row + i / CHUNK, c, plan), line = place / plan->out_width, image = line / plan->out_height;
+    const uint at = place_in_panel(panel, (uint)i / CHUNK, (uint)i % CHUNK);
+    if (place >= 0 && is_nan_at(at))
+      put_at(at, own_sum(place - line * plan->out_width, line - image * plan->out_height, image, channel + i % CHUNK,
+                         plan AND_FACTORS));
+  }
+}
+#define MEND(i) \
+  mend_panel(sums + i * (CHUNK / 2), panel + i % 2 * PANEL, channel + i * CHUNK, row, lane, c, plan AND_FACTORS);
+#else
+#define MEND(i)
+#endif
+#if STRIDED || EPILOGUE
 // A warp's 16 rows, by way of its panels: an item has a piece of every fourth.
-INLINED static void write_sums(const float* sums, uint panel, int channel, int row, uint lane, const Class* c, const Plan* plan,
-                               RESULT) {
+INLINED static void write_sums(const float* sums, uint panel, int channel, int row, uint lane, const Class* c,
+                               const Plan* plan AND_FACTOR_PARAMETERS, RESULT) {
   const int piece = (int)(lane % 8) * (CHUNK / 8);
 #if !EPILOGUE
   int place[4];
@@ -91,6 +127,7 @@ INLINED static void write_sums(const float* sums, uint panel, int channel, int r
     const bool is_channel = channel + i * CHUNK + piece < plan->channels;
     warp_barrier();
     write_panel(sums + i * (CHUNK / 2), panel + i % 2 * PANEL, lane);
+    MEND(i)
     warp_barrier();
 #if EPILOGUE
 #pragma unroll 1
@@ -117,7 +154,8 @@ INLINED static void write_sums(const float* sums, uint panel, int channel, int r
 }
 #else
 // A warp's 16 rows, by way of its panels; the copy engine leaves out what lies outside of the result.
-INLINED static void write_sums(const float* sums, uint panel, ulong map, int channel, int row, uint lane) {
+INLINED static void write_sums(const float* sums, uint panel, ulong map, int channel, int row, uint lane, const Class* c,
+                               const Plan* plan AND_FACTOR_PARAMETERS) {
 #pragma unroll
   for (int i = 0; i < TN / CHUNK; i++) {
 #if TN / CHUNK % 2
@@ -127,6 +165,7 @@ INLINED static void write_sums(const float* sums, uint panel, ulong map, int cha
 #endif
     warp_barrier();
     write_panel(sums + i * (CHUNK / 2), panel + i % 2 * PANEL, lane);
+    MEND(i)
     __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
     warp_barrier();
     if (lane == 0) {

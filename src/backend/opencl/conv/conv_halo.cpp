@@ -73,10 +73,7 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
   const char* file = tile.resident ? "conv/conv_halo_resident.cl" : "conv/conv_halo_streamed.cl";
   const char* entry = tile.resident ? "conv_halo_resident" : "conv_halo_streamed";
   bool turns = turns_weights(launch), made = turns || merged > 1;
-  if (merged > 1 || (turns && s.groups > 1))
-    add_merging(prepared, launch, merged, 0, turns);
-  else if (turns)
-    add_turning(prepared, launch);
+  add_made_weights(prepared, launch);
   Definitions definitions = halo_definitions(launch, tile);
   KernelCommand& command =
       epilogue ? epilogue->kernel(prepared, file, definitions, entry) : prepared.kernel(file, definitions, entry);
@@ -116,8 +113,8 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
                             .channels = s.groups * s.out,
                             .in = s.in,
                             .out = s.out,
-                            .height = s.height,
-                            .width = s.width,
+                            .seen_height = s.height,
+                            .seen_width = s.width,
                             .merged_in = s.in / merged,
                             .merged_out = s.out / merged,
                             .line = epilogue ? epilogue->line() : 1});

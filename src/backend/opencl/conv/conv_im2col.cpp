@@ -20,6 +20,7 @@ Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile) {
   bool strided = attributes.mode == ConvMode::data && attributes.stride[1] * attributes.stride[2] > 1;
   ConvShape s = conv_shape(launch);
   Definitions definitions = conv_definitions(launch).set("MODE", attributes.mode).set("STRIDED", int(strided));
+  definitions.flag("MERGED", merged_groups(s) > 1);
   definitions.flag("SPARSE", strided && (s.step_y > s.kernel_y || s.step_x > s.kernel_x));
   return definitions.set("CONSUMERS", tile.consumers).set("TN", tile.columns).set("STAGES", tile.stages);
 }
@@ -29,27 +30,31 @@ void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedC
   const ConvShape& s = folded.seen;
   bool of_data = launch.as<ConvAttributes>().mode == ConvMode::data;
   ConvShape c = of_data ? of_class(s) : s;
-  bool folds = folded.channels > 0, made_weights = folds || turns_weights(launch);
+  bool folds = folded.channels > 0;
+  int64_t merged = launch.as<ConvAttributes>().groups / s.groups;
+  bool made_weights = folds || turns_weights(launch) || merged > 1, across = of_data && !turns_weights(launch);
   DType dtype = launch.inputs[0].dtype;
   auto size = int64_t(dtype_size(dtype));
-  int64_t rows = 64 * tile.consumers, pixels = c.out_height * c.out_width, row = s.out * size;
-  int64_t tiles_n = rounded_up(s.out, tile.columns), class_tiles = rounded_up(s.images * pixels, rows) * tiles_n;
+  int64_t rows = 64 * tile.consumers, pixels = c.out_height * c.out_width, row = s.groups * s.out * size;
+  int64_t tiles_n = s.groups * rounded_up(s.out, tile.columns),
+          class_tiles = rounded_up(s.images * pixels, rows) * tiles_n;
   int64_t tiles = class_tiles * (of_data ? s.step_y * s.step_x : 1);
-  Im2colMap seen{map_type(dtype), c.in,     c.width,  c.height,    c.images,     c.before_x,
-                 c.before_y,      c.step_x, c.step_y, c.out_width, c.out_height, int(rows)};
+  Im2colMap seen{map_type(dtype), s.groups * c.in, c.width,  c.height,    c.images,     c.before_x,
+                 c.before_y,      c.step_x,        c.step_y, c.out_width, c.out_height, int(rows)};
   seen.pixel_pitch = folded.channels * size, seen.row_pitch = folded.columns * seen.pixel_pitch;
-  TensorMap made{map_type(dtype), s.out, s.images * pixels, 1, row, row, kPanelRows, 1, row};
+  TensorMap made{map_type(dtype), s.groups * s.out, s.images * pixels, 1, row, row, kPanelRows, 1, row};
   Definitions definitions = im2col_definitions(launch, tile);
   KernelCommand& command = epilogue ? epilogue->kernel(prepared, "conv/conv_im2col.cl", definitions, "conv_im2col")
                                     : prepared.kernel("conv/conv_im2col.cl", definitions, "conv_im2col");
   pass_map(folds ? command.add_scratch_address(0) : command.add_input_address(0), seen);
   pass_map(made_weights ? command.add_scratch_address(folded.weights_from) : command.add_input_address(1),
-           made_weights ? map_of_weights(dtype, s.out, s.taps(), s.in) : map_of_weights(launch.inputs[1]));
+           map_of_weights(dtype, s.groups * (across ? s.in : s.out), s.taps(), across ? s.out : s.in));
   pass_map(command.add_output_address(0), made);
   folds ? command.scratch() : command.input(0);
   made_weights ? command.scratch() : command.input(1);
   epilogue ? epilogue->program.pass_memory(command) : void(command.output(0));
   add(command, ConvIm2colPlan{.out_offset = Follows::output_start,
+                              .seen_offset = {Follows::input_start, 0},
                               .tiles_n = tiles_n,
                               .class_tiles = class_tiles,
                               .tiles = tiles,
@@ -69,7 +74,13 @@ void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedC
                               .images = s.images,
                               .out_height = s.out_height,
                               .out_width = s.out_width,
-                              .channels = s.out,
+                              .channels = s.groups * s.out,
+                              .in = s.in,
+                              .out = s.out,
+                              .seen_height = s.height,
+                              .seen_width = s.width,
+                              .merged_in = s.in / merged,
+                              .merged_out = s.out / merged,
                               .line = epilogue ? epilogue->line() : 1});
   if (epilogue) epilogue->program.pass_plan(command, false);
   command.pass().groups(std::min(tiles, units), size_t(tile.consumers + 1) * 128);
@@ -77,8 +88,8 @@ void add_im2col_of(PreparedLaunch& prepared, const Launch& launch, const FoldedC
 
 void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units,
                 const ConvEpilogue* epilogue) {
-  if (turns_weights(launch)) add_turning(prepared, launch);
-  add_im2col_of(prepared, launch, {conv_shape(launch)}, tile, units, epilogue);
+  add_made_weights(prepared, launch);
+  add_im2col_of(prepared, launch, {merged_shape(launch)}, tile, units, epilogue);
 }
 
 }  // namespace athena::opencl

@@ -230,9 +230,11 @@ std::vector<Im2colTile> im2col_tiles(const ConvShape& shape, int64_t units, int6
   std::vector<Im2colTile> best;
   double stages = double(shape.taps() * rounds_of(shape.in, chunk)) / double(classes);
   for (Im2colTile tile : kTiles) {
+    if (shape.groups > 1 && shape.out % tile.columns != 0) continue;
     int64_t pixels = shape.images * shape.out_height * shape.out_width, rows = 64 * tile.consumers;
     double stage = std::max(4 * double(tile.consumers) * product_time(tile.columns), double(rows) * kPixelTime);
-    tile.time = double(rounds_of(rounds_of(pixels, rows) * rounds_of(shape.out, tile.columns) * classes, units)) *
+    tile.time = double(rounds_of(rounds_of(pixels, rows) * shape.groups * rounds_of(shape.out, tile.columns) * classes,
+                                 units)) *
                 (stages * stage + writing_time(tile.columns, 64));
     take(best, tile);
   }

@@ -16,7 +16,11 @@ constexpr int64_t kTurnedSide = 32;
 bool turns_weights(const Launch& launch) {
   return launch.as<ConvAttributes>().mode == ConvMode::data && launch.outputs[0].dtype == DType::f32;
 }
-void add_turning(PreparedLaunch& prepared, const Launch& launch) {
+void add_made_weights(PreparedLaunch& prepared, const Launch& launch) {
+  int64_t groups = launch.as<ConvAttributes>().groups, merged = merged_groups(conv_shape(launch));
+  bool turned = turns_weights(launch);
+  if (merged > 1 || (turned && groups > 1)) return add_merging(prepared, launch, merged, 0, turned);
+  if (!turned) return;
   const Operand& weights = launch.inputs[1];
   const Shape& shape = weights.layout.shape;
   int64_t taps = shape[2] * shape[3], tiles_in = rounded_up(shape[4], kTurnedSide);

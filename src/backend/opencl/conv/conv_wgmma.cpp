@@ -75,7 +75,7 @@ bool suits_halo(const Launch& launch, const ConvShape& s) {
 bool is_data(const Launch& launch) { return launch.as<ConvAttributes>().mode == ConvMode::data; }
 // Each pixel of a gradient of the input must see taps, but where the kernel has one element alone.
 bool suits_im2col(const Launch& launch, ConvShape s) {
-  if (launch.as<ConvAttributes>().mode == ConvMode::weights || s.groups > 1) return false;
+  if (launch.as<ConvAttributes>().mode == ConvMode::weights) return false;
   if (std::max(s.step_y, s.step_x) > kLargestStep || s.images * s.height * s.width >= int64_t(1) << 31) return false;
   if (is_data(launch) && s.step_y * s.step_x > 1) {
     bool alone = s.taps() == 1 && s.before_y == 0 && s.before_x == 0;
@@ -168,7 +168,8 @@ bool folded_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTi
 }
 bool im2col_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile) {
   DType dtype = launch.inputs[0].dtype;
-  std::string variant = launch.as<ConvAttributes>().name() + im2col_definitions(launch, tile).options();
+  std::string variant =
+      launch.as<ConvAttributes>().name() + im2col_definitions(launch, tile).options() + of_groups(launch);
   auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_im2col(p, l, tile, kTrialUnits); };
   ConvShape s = small(conv_shape(launch), tile, chunk_of(dtype), is_data(launch));
   return passes_conv_check(prepared.state(), variant, {launch.as<ConvAttributes>().mode, dtype, s, prepare});
@@ -262,7 +263,7 @@ void add_wgmma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& p
         offer("", tile, halo_works, add_halo);
     int64_t classes = is_data(launch) ? s.step_y * s.step_x : 1;
     if (suits_im2col(launch, s))
-      for (const Im2colTile& tile : im2col_tiles(is_data(launch) ? of_class(s) : s, units, chunk, classes))
+      for (const Im2colTile& tile : im2col_tiles(is_data(launch) ? of_class(merged) : merged, units, chunk, classes))
         offer("", tile, im2col_works, add_im2col);
     ConvLines lines = of_tf32_weights && s.groups == 1 ? conv_lines(s, units) : ConvLines{};
     auto add_lines = [](PreparedLaunch& p, const Launch& l, const ConvLines& lines, int64_t, const ConvEpilogue*) {

@@ -33,16 +33,15 @@ void pass_map(KernelCommand& command, const Map& map) {
 // Of every variant: the types, and whether weights lie turned.
 Definitions conv_definitions(const Launch& launch);
 
-// The instruction takes no TF32 that lies across the depth: scratch memory has the turned weights then, from its
-// beginning.
+// The instruction takes no TF32 that lies across the depth: weights are turned then.
 bool turns_weights(const Launch& launch);
-void add_turning(PreparedLaunch& prepared, const Launch& launch);
-
 // Groups of few channels become one: how many, so that it has 64 channels or a multiple of them, as it would have by
 // itself; 0: none do. conv_merge.cl lays out their weights in scratch memory, from element `at` on, `turned` for
 // who takes none across the depth, and takes from parts of a gradient of weights what is of one group.
 int64_t merged_groups(const ConvShape& shape);
 ConvShape merged_shape(const Launch& launch);
+// Where weights are turned or merged, the scratch memory has them so, from its beginning.
+void add_made_weights(PreparedLaunch& prepared, const Launch& launch);
 void add_merging(PreparedLaunch& prepared, const Launch& launch, int64_t merged, int64_t at, bool turned = false);
 void add_unmerging(PreparedLaunch& prepared, const Launch& launch, int64_t merged, int64_t parts);
 
