@@ -5,6 +5,7 @@
 // rows where a factor runs along k and k where it lies across.
 //
 // ELEMENT  as in mma_multiply.cl;  A_RUNS, B_RUNS, TN, STAGES  as in wgmma.cl;  TM  32, 64 or 128
+// ROW_SUMS 1: rows of A, which lies across k, are summed in the tiles of the first columns; with SPLIT
 // JOINS    1: batches are parts of k, and the last group of a tile adds them up
 #include "contraction/epilogue_staging.cl"
 
@@ -23,6 +24,7 @@
 #define JOINED
 #endif
 #define ITEMS 256
+#include "contraction/mma_row_sums.cl"
 
 #include "contraction/mma_plan.h"
 typedef MmaPlan Plan;
@@ -56,8 +58,9 @@ INLINED static void bring_stage(uint stages, int number, global const Factor* a,
 
 // The sums of a warp at (row, column) of the tile at (m0, n0). plainly: without matrix units.
 INLINED static void make(Sums* sums, uint stages, global const Factor* a, global const Factor* b, const Plan* plan,
-                         int m0, int n0, int row, int column, bool plainly) {
+                         int m0, int n0, int row, int column, bool plainly, float* row_sum) {
   clear(sums);
+  *row_sum = 0;
 #pragma unroll
   for (int k = 0; k < STAGES - 1; k++) bring_stage(stages, k, a, b, plan, m0, n0);
   for (int k = 0; k * TK < plan->k; k++) {
@@ -69,6 +72,9 @@ INLINED static void make(Sums* sums, uint stages, global const Factor* a, global
     barrier(CLK_LOCAL_MEM_FENCE);
     bring_stage(stages, k + STAGES - 1, a, b, plan, m0, n0);
     const uint stage = stages + (uint)(k % STAGES) * STAGE;
+#if ROW_SUMS
+    if (n0 == 0) *row_sum += sum_stage(stage);
+#endif
 #if SPLIT
     if (plainly)
       multiply_stage_plainly(sums, stage, row, column);
@@ -100,7 +106,7 @@ INLINED static void join(global const float* part, global float* joined, const P
 #endif
 
 kernel GROUP_OF(ITEMS) void mma(global const Factor* a, global const Factor* b, EPILOGUE_PARAMETERS,
-                                JOINED const Plan plan) {
+                                ROW_SUMS_PARAMETERS JOINED const Plan plan) {
   local uchar stages[STAGES * STAGE] __attribute__((aligned(1024)));
   const int item = (int)get_local_id(0), warp = item / 32, lane = item % 32;
   const Place place = place_of_tile((uidx)get_group_id(0), (uidx)plan.tiles_m, (uidx)plan.tiles_n);
@@ -108,12 +114,16 @@ kernel GROUP_OF(ITEMS) void mma(global const Factor* a, global const Factor* b, 
   a += plan.a_start + place.batch * plan.a_batch;
   b += plan.b_start + place.batch * plan.b_batch;
   Sums sums;
-  make(&sums, place_of(stages), a, b, &plan, m0, n0, row, column, false);
+  float row_sum;
+  make(&sums, place_of(stages), a, b, &plan, m0, n0, row, column, false, &row_sum);
 #if SPLIT
   local int found;
-  if (has_nan(&sums, &found)) make(&sums, place_of(stages), a, b, &plan, m0, n0, row, column, true);
+  if (has_nan(&sums, &found)) make(&sums, place_of(stages), a, b, &plan, m0, n0, row, column, true, &row_sum);
 #endif
   barrier(CLK_LOCAL_MEM_FENCE);
+#if ROW_SUMS
+  if (n0 == 0) store_row_sums((local float*)stages, row_sum, row_sums + plan.sums_start + (long)place.batch * plan.m, m0, plan.m);
+#endif
   const uint panel = place_of(stages) + (uint)warp * PANEL_BYTES;
 #define RUNS_ACROSS (WARP_N / RUN)
 #pragma unroll
@@ -139,6 +149,16 @@ kernel GROUP_OF(ITEMS) void mma(global const Factor* a, global const Factor* b, 
   local uint arrived;
   const int batch = place.batch / plan.parts, tile = place.n * plan.tiles_m + place.m;
   if (is_last_group(counters + 2 + batch * plan.tiles_m * plan.tiles_n + tile, (uint)plan.parts, &arrived))
+  {
     join(out, joined, &plan, batch, m0, n0);
+#if ROW_SUMS
+    if (n0 == 0 && m0 + item < plan.m && item < TM) {
+      float sum = 0;
+      for (int p = 0; p < plan.parts; p++)
+        sum += row_sums[plan.sums_start + (long)(batch * plan.parts + p) * plan.m + m0 + item];
+      joined_row_sums[plan.joined_sums_start + (long)batch * plan.m + m0 + item] = sum;
+    }
+#endif
+  }
 #endif
 }

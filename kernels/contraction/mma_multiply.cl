@@ -2,6 +2,8 @@
 // from compute capability 8.0 on.
 //
 // ELEMENT  0, 1, 2 as in wgmma.cl; 3: float32, SPLIT
+#ifndef MMA_MULTIPLY
+#define MMA_MULTIPLY
 #include "contraction/async.cl"
 
 #ifndef ELEMENT
@@ -113,4 +115,5 @@ INLINED static void multiply_stage_plainly(Sums* sums, uint stage, int row, int 
     }
   }
 }
+#endif
 #endif

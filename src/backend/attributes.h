@@ -27,6 +27,8 @@ struct None {};
 //             [batch…, M, N] of the same dtype (any but bool). K = 0 gives zeros. With a program (the epilogue): its
 //             input 0 is the product, in registers or cache; its other inputs are in[2…], broadcast to the product's
 //             shape; outputs are as the program says, the product itself is not written unless it is one of them.
+//             Of matrices with an f32 output more (Backend::makes_row_sums) that is the sums of in[0]'s rows [M], of
+//             f32, f16 or bf16 added in f32.
 
 // reduce      in[0] strided: `axes`, which are its LAST ones, are folded; out[0] contiguous, the shape of the others.
 //             sum, prod: float dtypes (f16/bf16 accumulated in f32 and rounded once) and 64-bit integers, which wrap;

@@ -119,6 +119,11 @@ struct Launch {
   std::span<const Operand> outputs;
 };
 
+// Whether a matmul has an output more than its program, for sums of rows.
+inline bool has_row_sums(const Launch& launch) {
+  return launch.outputs.size() > (launch.program ? launch.program->outputs.size() : 1);
+}
+
 // How many slots the launch's faults take.
 uint32_t fault_count(const Launch& launch);
 
@@ -234,6 +239,8 @@ class Backend {
   // Whether a convolution, of which `launch` has the attributes and the operands' dtypes and layouts alone, is made by
   // a kernel that takes an epilogue.
   virtual bool takes_epilogue(const Launch& /*launch*/) const { return false; }
+  // Whether a matmul of that dtype makes the sums of its left factor's rows too.
+  virtual bool makes_row_sums(DType) const { return false; }
   // Whether there is a kernel of its own for what does as well as several operations elsewhere, which then compose it.
   virtual bool has(KernelKind) const { return true; }
   // Whether launch() can do this here; the engine runs it on the CPU otherwise.

@@ -15,6 +15,9 @@ ATHENA_KERNELS(DECLARE)
 void clear_output(PreparedLaunch& prepared, const Operand& out, int64_t elements);
 void clear_scratch(PreparedLaunch& prepared, int64_t bytes);
 
+// Sums of the left factor's rows as the last output of a matmul, by a kernel of their own.
+void add_row_sums(PreparedLaunch& prepared, const Launch& launch);
+
 // Parts of pointwise. False where the program is no copy or both sides run along one axis.
 bool transpose(PreparedLaunch& prepared, const Launch& launch);
 void row_fusion(PreparedLaunch& prepared, const Launch& launch);

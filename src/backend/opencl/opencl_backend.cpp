@@ -78,6 +78,11 @@ class OpenClBackend final : public Backend {
   bool can_fuse_epilogue(const Program& program, int rank) const override {
     return state_.device().simt && can_fuse(program, rank, 0);
   }
+  // Where mma.cl makes products of float32, and on other vendors' devices.
+  bool makes_row_sums(DType dtype) const override {
+    const Device& device = state_.device();
+    return device.simt && device.capability % 10 == 0 && dtype == DType::f32 && math_mode() == AT_MATH_STRICT;
+  }
   bool takes_epilogue(const Launch& launch) const override {
     return state_.device().simt && conv_takes_epilogue(launch, state_.device());
   }

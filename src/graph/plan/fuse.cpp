@@ -4,6 +4,7 @@
 
 #include "backend/platform.h"
 #include "graph/plan/recompute.h"
+#include "graph/plan/row_sums.h"
 
 namespace athena {
 
@@ -374,7 +375,7 @@ void widen_sums(const Trace& trace, std::vector<Group>& groups) {
 std::vector<Group> fuse(const Trace& trace) {
   static const bool enabled = platform::environment("ATHENA_FUSION") != "0";
   std::vector<Group> groups = Fuser(trace).run(enabled);
-  if (enabled) recompute(trace, groups), widen_sums(trace, groups);
+  if (enabled) recompute(trace, groups), widen_sums(trace, groups), join_row_sums(trace, groups);
   return groups;
 }
 

@@ -15,6 +15,7 @@ struct Group {
   bool rows = false;
   bool product = false;           // the first step is a matmul or a convolution, the others are its epilogue
   bool widened = false;           // a sum of 16-bit floats and its cast to float32: made unrounded
+  size_t row_sums = 0;            // so many last steps make the sums of the rows of a product's left factor
   std::vector<uint32_t> again{};  // of the steps, those that another group makes for all others
   bool has(uint32_t step) const;
   bool makes(uint32_t step) const;

@@ -129,6 +129,7 @@ void Plan::make_early(const Trace& trace, std::vector<Group>& groups, const std:
 // step alone.
 void Plan::lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed,
                        const Backend& backend) {
+  if (group.row_sums) return lower_with_row_sums(trace, group, needed, backend);
   if (group.fusable && group.steps.size() > 1) {
     ProgramBuilder builder(trace, group, needed);
     const Program& program = builder.program();
@@ -167,6 +168,23 @@ void Plan::lower_group(const Trace& trace, const Group& group, const std::vector
   lower_alone(trace, group.steps[0]);
   Group rest{{group.steps.begin() + 1, group.steps.end()}, group.shape, true};
   lower_group(trace, rest, needed, backend);
+}
+
+// The sums are one more output of the product, unless its epilogue stands alone.
+void Plan::lower_with_row_sums(const Trace& trace, const Group& group, const std::vector<bool>& needed,
+                               const Backend& backend) {
+  Group product = group;
+  product.row_sums = 0;
+  product.steps.resize(group.steps.size() - group.row_sums);
+  std::span<const uint32_t> sums = std::span(group.steps).last(group.row_sums);
+  lower_group(trace, product, needed, backend);
+  if (launches_.back().launch.kind == KernelKind::matmul) {
+    operands_.push_back(result_of(trace, sums.back()));
+    launches_.back().outputs++;
+  } else {
+    lower_kernel(trace, sums.front(), sums.back());
+  }
+  for (uint32_t step : sums) made_by_[step] = uint32_t(launches_.size());
 }
 
 void Plan::add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs) {

@@ -48,6 +48,8 @@ class Plan {
   bool frees(const Trace& trace, const Group& group, const std::vector<bool>& needed) const;
   void make_early(const Trace& trace, std::vector<Group>& groups, const std::vector<bool>& needed) const;
   void lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed, const Backend& backend);
+  void lower_with_row_sums(const Trace& trace, const Group& group, const std::vector<bool>& needed,
+                           const Backend& backend);
   void lower_alone(const Trace& trace, uint32_t step);
   void lower(const Trace& trace, uint32_t step);
   PlannedOperand in_memory(uint32_t step, const StepInput& source);

@@ -60,7 +60,7 @@ bool orders_of(const Product& p, Orders* orders) {
 
 bool fits_blas(const Launch& launch, const Product& p) {
   DType dtype = launch.outputs[0].dtype;
-  if (failed || (dtype != DType::f32 && dtype != DType::f64) || !blas()) return false;
+  if (failed || p.row_sums || (dtype != DType::f32 && dtype != DType::f64) || !blas()) return false;
   Orders orders;
   if (!orders_of(p, &orders) || !launch.outputs[0].layout.is_contiguous()) return false;
   return p.batches == 1 || (p.a_batch.shape.rank == 1 && p.a_batch.strides[0] >= 0 && p.b_batch.strides[0] >= 0);

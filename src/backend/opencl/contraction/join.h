@@ -7,7 +7,11 @@ namespace athena::opencl {
 
 // The first output, contiguous, as the sums of so many parts of its size, one behind the other from the start of the
 // scratch memory: in float64 for that, else in float32.
-void add_join(PreparedLaunch& prepared, const Launch& launch, int64_t parts);
+struct JoinedRowSums {
+  int output = 0;  // of the launch; 0: none
+  int64_t rows = 0, at = 0;
+};
+void add_join(PreparedLaunch& prepared, const Launch& launch, int64_t parts, const JoinedRowSums& row_sums = {});
 // How many items of a group add up so many parts of a result.
 int64_t join_lanes(int64_t parts, int64_t group);
 

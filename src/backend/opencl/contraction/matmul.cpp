@@ -101,7 +101,10 @@ bool prepare(PreparedLaunch& prepared, const Launch& launch, const Product& prod
     case GemmKernel::wgmma:
     case GemmKernel::mma: return by_tensor_cores(prepared, launch, product, algorithm);
     case GemmKernel::blas: by_blas(prepared, product); return true;
-    case GemmKernel::gemm: by_gemm(prepared, launch, product, algorithm); return true;
+    case GemmKernel::gemm:
+      by_gemm(prepared, launch, product, algorithm);
+      if (product.row_sums) add_row_sums(prepared, *product.row_sums);
+      return true;
   }
   return false;
 }
@@ -164,22 +167,27 @@ Product product_of(const Launch& launch) {
 
 bool supports_matmul(const Launch&, const DeviceInfo&) { return true; }
 
-void matmul(PreparedLaunch& prepared, const Launch& launch) {
+void matmul(PreparedLaunch& prepared, const Launch& whole) {
+  Launch launch = whole;
   Product product = product_of(launch);
+  if (has_row_sums(whole)) {
+    launch.outputs = whole.outputs.first(whole.outputs.size() - 1);
+    product.row_sums = &whole;
+  }
   if (product.k == 0 && !launch.program) {
     int64_t first, end;
     launch.outputs[0].layout.extent(&first, &end);
     return clear_output(prepared, launch.outputs[0], end - first);
   }
   if (!launch.program) flatten(product);
-  if (by_rows(prepared, launch, product)) return;
+  if (!product.row_sums && by_rows(prepared, launch, product)) return;
   if (!launch.program && !prepared.device().simt) return by_tiles(prepared, launch, product);
   std::vector<Algorithm> all;
   for (const GemmAlgorithm& one : algorithms_for(prepared.device(), launch, product, prepared.math_mode()))
     all.push_back({one.name(), [&, one](PreparedLaunch& to) { return prepare(to, launch, product, one); },
                    [&, one] { return is_right(prepared.state(), product, launch.inputs[0].dtype, one); }});
   if (is_float(launch.inputs[0].dtype))
-    put_tuned_first(all, prepared.state(), launch, [&] { return key_of(launch, product, prepared.math_mode()); });
+    put_tuned_first(all, prepared.state(), whole, [&] { return key_of(launch, product, prepared.math_mode()); });
   for (const Algorithm& one : all)
     if (one.prepare(prepared)) return;
 }

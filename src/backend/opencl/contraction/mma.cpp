@@ -25,7 +25,10 @@ void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct
   pass_memory(command, p.a, 0);
   pass_memory(command, p.b, 1);
   p.parted ? void(command.scratch()) : epilogue.pass_memory(command);
+  if (p.row_sums) p.parted ? command.scratch() : command.output(p.row_sums);
+  if (p.row_sums && p.joins) command.output(p.row_sums);
   if (p.joins) command.output(0).tile_counters();
+  Long sums_start(Follows::output_start, p.row_sums);
   MmaPlan plan{.a_start = start(p.a, 0, size_of(p.element)),
                .b_start = start(p.b, 1, size_of(p.element)),
                .a_pitch = p.a.pitch,
@@ -33,6 +36,8 @@ void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct
                .a_batch = p.a.moves ? p.a.batch_pitch : 0,
                .b_batch = p.b.moves ? p.b.batch_pitch : 0,
                .joined_start = {Follows::output_start, 0},
+               .sums_start = p.parted ? Long(p.row_sums_at) : sums_start,
+               .joined_sums_start = sums_start,
                .m = p.m,
                .n = p.n,
                .k = p.k,

@@ -17,6 +17,7 @@ struct Product {
   Factor a, b;
   Layout a_batch, b_batch;  // collapsed together
   bool wide = false;
+  const Launch* row_sums = nullptr;  // whose last output are the sums of the left factor's rows, where they are wanted
 };
 
 // The last two axes are the matrices'.

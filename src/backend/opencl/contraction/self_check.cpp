@@ -66,17 +66,32 @@ struct Check {
     auto bytes = size_t(kBatches * trial.m * trial.n * size);
     BufferRef out(state.backend().allocate(bytes));
     Operand inputs[] = {operand(*left, a, trial.m, true), operand(*right, b, trial.n, false)};
-    Operand outputs[] = {{out.get(), 0, trial.dtype, Layout::contiguous({kBatches, trial.m, trial.n}), {}}};
+    BufferRef sums(state.backend().allocate(size_t(kBatches * trial.m) * sizeof(float)));
+    Operand outputs[] = {{out.get(), 0, trial.dtype, Layout::contiguous({kBatches, trial.m, trial.n}), {}},
+                         {sums.get(), 0, DType::f32, Layout::contiguous({kBatches, trial.m}), {}}};
     Launch launch;
     launch.kind = KernelKind::matmul;
     launch.inputs = inputs;
-    launch.outputs = outputs;
-    PreparedLaunch prepared(state, launch, false);
+    launch.outputs = std::span(outputs).first(1);
+    Launch whole = launch;
+    whole.outputs = outputs;
+    PreparedLaunch prepared(state, whole, false);
     trial.fill(prepared, launch, a, b);
-    prepared.run(launch);
+    prepared.run(whole);
+    if (trial.sums_rows) compare_sums(*sums);
     std::vector<char> got(bytes);
     state.backend().read(*out, 0, got.data(), got.size());
     compare(got.data());
+  }
+  void compare_sums(Buffer& sums) const {
+    std::vector<float> got(size_t(kBatches * trial.m));
+    state.backend().read(sums, 0, got.data(), got.size() * sizeof(float));
+    for (size_t i = 0; i < got.size(); i++) {
+      double wanted = 0;
+      for (int64_t k = 0; k < trial.k; k++) wanted += number(int64_t(i) % trial.m, k, int64_t(i) / trial.m, 1);
+      if (double(got[i]) != left_unit * wanted)
+        fail(AT_ERROR_INTERNAL, "", "its self-check gives a wrong sum of row %zu", i);
+    }
   }
   void compare(const char* got) const {
     for (int64_t g = 0; g < kBatches; g++) {

@@ -16,7 +16,8 @@ struct Trial {
   bool a_runs, b_runs;
   // Prepares a launch whose factors lie like these.
   std::function<void(PreparedLaunch&, const Launch&, const FactorLayout& a, const FactorLayout& b)> fill;
-  bool splits = false;  // numbers into two parts: either factor also has numbers of more digits than one holds
+  bool splits = false;     // numbers into two parts: either factor also has numbers of more digits than one holds
+  bool sums_rows = false;  // of the left factor, in output 1
 };
 
 // variant names it in the log, and everything that its code depends on.

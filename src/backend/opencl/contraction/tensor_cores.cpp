@@ -6,6 +6,7 @@
 
 #include "backend/opencl/contraction/join.h"
 #include "backend/opencl/contraction/self_check.h"
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/arguments.h"
 #include "backend/opencl/runtime/last_group.h"
 
@@ -77,7 +78,8 @@ Packing packing_of(const Launch& launch, const FactorView& view, const TensorPro
 void add_kernel(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   prepared.need_scratch(size_t(p.scratch));
   p.kernel == GemmKernel::wgmma ? add_wgmma(prepared, launch, p) : add_mma(prepared, launch, p);
-  if (p.parted && !p.joins) add_join(prepared, launch, p.parts_of(launch));
+  int64_t parts = p.parts_of(launch);
+  if (p.parted && !p.joins) add_join(prepared, launch, parts, {p.row_sums, p.batches / parts * p.m, p.row_sums_at});
 }
 
 // Into how many equal parts of whole pieces of 16 bytes k goes, so that all units have work where there are few tiles.
@@ -100,6 +102,15 @@ void divide_k(TensorProduct& p, int64_t parts) {
   }
 }
 
+// Whether the kernel sums the left factor's rows too.
+bool can_sum_rows(const TensorProduct& p) { return p.kernel == GemmKernel::mma && p.element == Element::f32; }
+
+// Room for sums of rows of each part.
+void add_row_sum_parts(TensorProduct& p) {
+  p.row_sums_at = p.scratch / int64_t(sizeof(float));
+  p.scratch += p.batches * p.m * int64_t(sizeof(float));
+}
+
 bool works(DeviceState& state, const TensorProduct& product) {
   TensorProduct p = product;
   p.m = p.tile.m + 9;
@@ -107,19 +118,22 @@ bool works(DeviceState& state, const TensorProduct& product) {
   p.k = 128 / size_of(p.element) * (p.tile.depth + 1) + 5;
   p.batches = 2;
   p.scratch = p.parted ? p.batches * p.m * p.n * int64_t(sizeof(float)) : 0;
+  if (p.row_sums) p.row_sums = 1;
+  if (p.row_sums && p.parted) add_row_sum_parts(p);
   constexpr const char* kElements[] = {" f16 ", " bf16 ", " tf32 ", " f32 "};
   static_assert(std::size(kElements) == size_t(Element::f32) + 1);
   std::string variant = GemmAlgorithm{p.kernel, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') +
                         (p.b.runs ? 't' : 'n') +
                         (p.joins    ? " joined by the last group"
                          : p.parted ? " in parts"
-                                    : "");
+                                    : "") +
+                        (p.row_sums ? " with sums of rows" : "");
   auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout& a, const FactorLayout& b) {
     p.a = a;
     p.b = b;
     add_kernel(prepared, launch, p);
   };
-  Trial trial{stored(p.element), p.m, p.n, p.k, p.a.runs, p.b.runs, fill, p.element == Element::f32};
+  Trial trial{stored(p.element), p.m, p.n, p.k, p.a.runs, p.b.runs, fill, p.element == Element::f32, p.row_sums != 0};
   return passes_check(state, variant, trial);
 }
 
@@ -136,7 +150,10 @@ int64_t TensorProduct::tiles() const { return rounded_up(rows(), tile.m) * round
 Definitions TensorProduct::definitions() const {
   Definitions definitions;
   definitions.set("ELEMENT", element).set("A_RUNS", first().runs).set("B_RUNS", second().runs);
-  return definitions.set("TRANSPOSED", transposed()).set("TN", tile.n).set("STAGES", tile.depth);
+  return definitions.set("TRANSPOSED", transposed())
+      .set("TN", tile.n)
+      .set("STAGES", tile.depth)
+      .flag("ROW_SUMS", row_sums != 0);
 }
 
 int run_of(const Launch& launch) {
@@ -176,7 +193,11 @@ bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Produ
     bool small = p.tile.m * p.tile.n * parts <= kMostJoinedNumbers;
     p.joins = p.kernel == GemmKernel::mma && small && joins_in_last_group(prepared, parts, p.tiles() / parts);
   }
-  if (!works(prepared.state(), p)) return false;
+  if (product.row_sums && can_sum_rows(p)) p.row_sums = int(product.row_sums->outputs.size()) - 1;
+  if (p.row_sums && p.parted) add_row_sum_parts(p);
+  if (p.row_sums && !works(prepared.state(), p)) p.row_sums = 0;
+  if (!p.row_sums && !works(prepared.state(), p)) return false;
+  if (product.row_sums && !p.row_sums) add_row_sums(prepared, *product.row_sums);
   if (p.a.packed) add_packing(prepared, launch, a, p.a, packing_of(launch, a, p));
   if (p.b.packed) add_packing(prepared, launch, b, p.b, packing_of(launch, b, p));
   add_kernel(prepared, launch, p);

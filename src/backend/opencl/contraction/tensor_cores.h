@@ -24,6 +24,8 @@ struct TensorProduct {
   FactorLayout a, b;
   Tile tile{};
   int64_t scratch = 0;  // bytes, that of packed factors included
+  int row_sums = 0;     // the launch's output for the sums of the left factor's rows, which the kernel makes; 0: none
+  int64_t row_sums_at = 0;  // of parts, in scratch memory, in floats
 
   // Whether the kernel gets the right factor first and turns its results: of wgmma.cl only the first can be TF32 across
   // k.

@@ -122,7 +122,8 @@ int64_t blocks_of(const Reducing& reduction, int64_t group) {
   return rounded_up(reduction.outputs / reduction.lanes, std::min<int64_t>(32, group));
 }
 
-void add_step(PreparedLaunch& prepared, const Launch& launch, const Reducing& reduction, int stage) {
+// output: of the launch that is prepared.
+void add_step(PreparedLaunch& prepared, const Launch& launch, const Reducing& reduction, int stage, int output) {
   int64_t group = prepared.device().group;
   Definitions definitions;
   definitions.set("D", launch.inputs[0].dtype).set("OP", launch.as<ReduceAttributes>().reduction).set("STAGE", stage);
@@ -134,11 +135,11 @@ void add_step(PreparedLaunch& prepared, const Launch& launch, const Reducing& re
       prepared.kernel(reduction.way == kReduceColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl", definitions,
                       kReduceEntries[reduction.way]);
   stage == STAGE_JOINED ? command.scratch() : command.input(0);
-  stage == STAGE_PARTS ? command.scratch() : command.output(0);
+  stage == STAGE_PARTS ? command.scratch() : command.output(output);
   if (reduction.joins) command.scratch().tile_counters();
   int64_t sets = reduction.way == kReduceColumns ? reduction.outputs / reduction.lanes : reduction.outputs;
   ReducePlan plan{.in_offset = stage == STAGE_JOINED ? Long(0) : Long(Follows::input_start),
-                  .out_offset = stage == STAGE_PARTS ? Long(0) : Long(Follows::output_start),
+                  .out_offset = stage == STAGE_PARTS ? Long(0) : Long(Follows::output_start, output),
                   .outputs = sets,
                   .count = reduction.count,
                   .parts = reduction.parts,
@@ -169,21 +170,31 @@ Reducing second_fold(const Reducing& first, int group) {
   return reduction;
 }
 
-}  // namespace
-
-bool supports_reduce(const Launch&, const DeviceInfo&) { return true; }
-
-void reduce(PreparedLaunch& prepared, const Launch& launch) {
+void add_reduction(PreparedLaunch& prepared, const Launch& launch, int output) {
   const auto& attributes = launch.as<ReduceAttributes>();
   Reducing reduction = plan_fold(prepared.device(), launch.inputs[0], attributes.folded());
-  if (reduction.parts == 1) return add_step(prepared, launch, reduction, STAGE_WHOLE);
+  if (reduction.parts == 1) return add_step(prepared, launch, reduction, STAGE_WHOLE, output);
   prepared.need_scratch(size_t(reduction.outputs * reduction.parts) *
                         partial_bytes(attributes.reduction, launch.inputs[0].dtype));
   reduction.joins = reduction.way == kReduceColumns &&
                     joins_in_last_group(prepared, reduction.parts, blocks_of(reduction, prepared.device().group));
-  if (reduction.joins) return add_step(prepared, launch, reduction, STAGE_WHOLE);
-  add_step(prepared, launch, reduction, STAGE_PARTS);
-  add_step(prepared, launch, second_fold(reduction, prepared.device().group), STAGE_JOINED);
+  if (reduction.joins) return add_step(prepared, launch, reduction, STAGE_WHOLE, output);
+  add_step(prepared, launch, reduction, STAGE_PARTS, output);
+  add_step(prepared, launch, second_fold(reduction, prepared.device().group), STAGE_JOINED, output);
+}
+
+}  // namespace
+
+bool supports_reduce(const Launch&, const DeviceInfo&) { return true; }
+
+void reduce(PreparedLaunch& prepared, const Launch& launch) { add_reduction(prepared, launch, 0); }
+
+void add_row_sums(PreparedLaunch& prepared, const Launch& launch) {
+  Launch sums;
+  sums.attributes.set(ReduceAttributes{Reduction::sum, 2});
+  sums.inputs = launch.inputs.first(1);
+  sums.outputs = launch.outputs.last(1);
+  add_reduction(prepared, sums, int(launch.outputs.size()) - 1);
 }
 
 }  // namespace athena::opencl
