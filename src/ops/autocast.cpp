@@ -3,9 +3,11 @@
 #include <array>
 #include <atomic>
 #include <cstring>
+#include <vector>
 
 #include "graph/record/label.h"
 #include "ops/pointwise.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 
@@ -50,7 +52,21 @@ CastRule rule_of_label(uint16_t label) {
 
 bool ends_at_leaf(const Value& value) { return value->kind() == OpKind::view && value->detail.view->leaf; }
 
+// The axes by which a view permutes all that its input has; none where it does something else, or nothing.
+std::vector<int> permutation_of(const Node& view) {
+  const Layout &layout = view.detail.view->layout, whole = Layout::contiguous(view.inputs()[0]->shape());
+  std::vector<int> walk = walking_order(layout), axes(walk.size());
+  for (size_t i = 0; i < walk.size(); i++) axes[size_t(walk[i])] = int(i);
+  bool permutes = whole.shape.rank == layout.shape.rank && !(layout == whole) && permute(whole, axes.data()) == layout;
+  return permutes ? axes : std::vector<int>();
+}
+
 Value lowered(const Value& value, DType dtype) {
+  // A parameter that is seen transposed is rounded as it lies, and seen so.
+  if (value->kind() == OpKind::view && !ends_at_leaf(value) && !value->inputs().empty() &&
+      ends_at_leaf(Value(value->inputs()[0])))
+    if (std::vector<int> axes = permutation_of(*value); !axes.empty())
+      return view(lowered(Value(value->inputs()[0]), dtype), permuting(std::move(axes)));
   Casts* casts = ends_at_leaf(value) && value->requires_grad() ? known_casts() : nullptr;
   if (!casts) return cast(value, dtype);
   if (Value known = casts->find(value, dtype)) return known;

@@ -215,15 +215,16 @@ static void a_parameter_is_cast_once(void** state) {
   assert_values(grad, 9, wanted, 0.03);
 }
 
-static uint64_t casts_of(int uses, int scopes) {
-  at_tensor* w = leaf(random_f32(2, (int64_t[]){64, 64}, 1));
+/* turned: every other product takes the parameter as it lies, the others transposed. */
+static uint64_t casts_of(int uses, int scopes, int turned) {
+  at_tensor *w = leaf(random_f32(2, (int64_t[]){64, 64}, 1)), *seen[] = {w, turned ? transposed(w, 0, 1) : w};
   at_tensor* x = casted(random_f32(2, (int64_t[]){64, 64}, 2), AT_BF16);
   assert_ok(at_tensor_eval(w));
   assert_ok(at_tensor_eval(x));
   uint64_t before = counters().launches;
   for (int s = 0; s < scopes; s++) {
     assert_ok(at_autocast_begin(AT_BF16, 1));
-    for (int i = 0; i < uses; i++) assert_ok(at_tensor_eval(x = binary(at_tensor_matmul, x, w)));
+    for (int i = 0; i < uses; i++) assert_ok(at_tensor_eval(x = binary(at_tensor_matmul, x, seen[i % 2])));
     assert_ok(at_autocast_end());
   }
   return counters().launches - before - (uint64_t)(uses * scopes);
@@ -231,10 +232,11 @@ static uint64_t casts_of(int uses, int scopes) {
 
 static void casts_are_counted(void** state) {
   (void)state;
-  uint64_t one = casts_of(1, 1);
+  uint64_t one = casts_of(1, 1, 0);
   assert_true(one > 0);
-  assert_int_equal(casts_of(4, 1), one);
-  assert_int_equal(casts_of(1, 4), 4 * one);
+  assert_int_equal(casts_of(4, 1, 0), one);
+  assert_int_equal(casts_of(1, 4, 0), 4 * one);
+  assert_int_equal(casts_of(4, 1, 1), one);
 }
 
 /* A parameter that changes within a scope is cast anew; so is one whose cast a backward has freed. */
