@@ -7,6 +7,7 @@
 #include "autograd/gradients.h"
 #include "graph/record/transfer.h"
 #include "ops/create.h"
+#include "ops/index.h"
 #include "ops/pointwise.h"
 #include "ops/view.h"
 
@@ -120,12 +121,25 @@ Pieces pieces_among_zeros(const Value& a) {
   return whole && at.source->kind() == OpKind::concat ? joined_pieces(*at.source) : Pieces{};
 }
 
+// Whether a is rows that were put into zeros, which may as well be put onto something else.
+bool is_of_rows(const Value& a) {
+  if (!a->runs(KernelKind::scatter) || a->def().in_place || a->state() != Node::State::pending) return false;
+  const auto& scatter = a->attributes<ScatterAttributes>();
+  return scatter.mode == ScatterMode::add && scatter.axis == 0 && a->rank() > 1;
+}
+Value put_onto(const Value& base, const Value& rows) {
+  const auto& scatter = rows->attributes<ScatterAttributes>();
+  return scatter_into(base, Value(rows->inputs()[0]), Value(rows->inputs()[1]), 0, ScatterMode::add, scatter.from_end);
+}
+
 }  // namespace
 
 Value sum_or_join(const Value& a, const Value& b) {
   Pieces all, more;
   if (a->dtype() == b->dtype() && a->shape() == b->shape() && &a->backend() == &b->backend()) {
     std::lock_guard lock(graph_mutex());
+    if (is_of_rows(b)) return put_onto(a, b);
+    if (is_of_rows(a)) return put_onto(b, a);
     all = pieces_among_zeros(a), more = pieces_among_zeros(b);
   }
   if (all.pieces.empty() || more.pieces.empty() || all.row != more.row) return add(a, b);

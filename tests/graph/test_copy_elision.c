@@ -36,6 +36,36 @@ static void what_is_only_copied_is_written_there(void** state) {
   assert_values(copied, N * L * ALL, got, 0);
 }
 
+/* Rows are added to a product where it was written, unless somebody wants it as it was. */
+static at_tensor* rows_onto_a_product(at_tensor** product) {
+  at_tensor *a = random_f32(2, (int64_t[]){9, 5}, 1), *b = random_f32(2, (int64_t[]){5, 16}, 2), *c = NULL, *r = NULL;
+  at_tensor *rows = random_f32(2, (int64_t[]){3, 16}, 3), *index = NULL;
+  index = expanded(reshaped(vector_i64(3, (int64_t[]){4, 0, 4}), 2, (int64_t[]){3, 1}), 2, (int64_t[]){3, 16});
+  at_tensor* given[] = {a, b, rows};
+  assert_ok(at_tensor_eval_all(given, COUNT(given)));
+  assert_ok(at_tensor_matmul(&c, a, b));
+  assert_ok(at_tensor_scatter(&r, c, index, rows, 0, AT_SCATTER_SUM));
+  product ? (void)(*product = keep(c)) : at_tensor_release(c);
+  return keep(r);
+}
+static void rows_are_added_in_place(void** state) {
+  (void)state;
+  at_tensor* product = NULL;
+  assert_ok(at_tensor_eval(rows_onto_a_product(NULL)));
+  at_tensor *there = rows_onto_a_product(NULL), *copied = rows_onto_a_product(&product);
+  uint64_t launches = counters().launches;
+  assert_ok(at_tensor_eval(there));
+  uint64_t fewer = counters().launches - launches;
+  double* sums = values_of(there);
+  launches = counters().launches;
+  assert_ok(at_tensor_eval(copied));
+  assert_int_equal(counters().launches - launches, fewer + 1);
+  assert_values(copied, 9 * 16, sums, 0);
+  double* whole = values_of(product);
+  for (int i = 0; i < 9 * 16; i++)
+    if (i / 16 != 0 && i / 16 != 4) assert_near(whole[i], sums[i], 0);
+}
+
 /* Two pieces along an inner axis, one of which is read by others too, as a matrix of its own and turned. */
 static void pieces_lie_along_any_axis(void** state) {
   (void)state;
@@ -154,8 +184,11 @@ static void gradients_of_slices_are_joined(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(what_is_only_copied_is_written_there), CASE(pieces_lie_along_any_axis),
-      CASE(what_was_joined_is_joined_again),      CASE(gradients_of_heads_lie_joined),
+      CASE(what_is_only_copied_is_written_there),
+      CASE(pieces_lie_along_any_axis),
+      CASE(rows_are_added_in_place),
+      CASE(what_was_joined_is_joined_again),
+      CASE(gradients_of_heads_lie_joined),
       CASE(gradients_of_slices_are_joined),
   };
   return RUN("graph/copy_elision", tests);

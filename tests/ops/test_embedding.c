@@ -143,6 +143,28 @@ static void derivatives_match_finite_differences(void** state) {
   check_gradient(apply_scaled, NULL, in, 1, 2, "each once");
 }
 
+/* Rows go onto the gradient that there is of a table which is a matrix, too: sums of integers are exact. */
+static at_tensor* gradient_by(int parts, int first) {
+  at_tensor *w = leaf(waves(AT_F32, 6, 10, floor, 3)), *x = filled(AT_F32, 2, (int64_t[]){3, 10}, 3);
+  for (int times = 0; times < 2; times++) { /* the second onto the first's */
+    at_tensor *loss[2] = {NULL, NULL}, *rows = NULL;
+    assert_ok(at_tensor_embedding(&rows, w, vector_i64(8, entries), AT_NO_ROW));
+    if (parts & 1) loss[first] = reduce_all(at_tensor_sum, binary(at_tensor_mul, rows, rows));
+    if (parts & 2) loss[1 - first] = reduce_all(at_tensor_sum, binary(at_tensor_matmul, x, transposed(w, 0, 1)));
+    at_tensor_release(rows);
+    if (parts == 3) loss[0] = binary(at_tensor_add, loss[0], loss[1]);
+    assert_ok(at_tensor_backward(loss[0] ? loss[0] : loss[1]));
+  }
+  return gradient_of(w);
+}
+static void rows_go_onto_another_gradient(void** state) {
+  (void)state;
+  for (int first = 0; first < 2; first++) {
+    at_tensor* apart = binary(at_tensor_add, gradient_by(1, first), gradient_by(2, first));
+    assert_values(gradient_by(3, first), 60, values_of(apart), 0);
+  }
+}
+
 static void what_does_not_fit_is_refused(void** state) {
   (void)state;
   at_tensor *w = waves(AT_F32, 6, 2, sin, 1), *list = vector_i64(8, entries), *o = vector_i64(4, begins), *r = NULL;
@@ -169,6 +191,7 @@ int main(void) {
       CASE(frequent_rows_learn_no_faster),
       CASE(rows_are_kept_within_a_norm),
       CASE(derivatives_match_finite_differences),
+      CASE(rows_go_onto_another_gradient),
       CASE(what_does_not_fit_is_refused),
   };
   return RUN("ops/embedding", tests);

@@ -117,16 +117,20 @@ void Plan::elide_copies(const Trace& trace, const std::vector<Group>& groups) {
     std::vector<Layout> layouts;
     uint32_t step = copy.from.index;
     if (step >= uses.size() || slots_[step].kind != Slot::Kind::arena || cut[step]) return layouts;
-    OpKind target = trace.steps[copy.to.index].node->kind();
-    if (target != OpKind::concat && target != OpKind::pointwise) return layouts;
+    const Node& target = *trace.steps[copy.to.index].node;
+    bool changed = target.def().in_place;  // then by the time that others would read it
+    if (changed ? uses[step].size() > 2 : target.kind() != OpKind::concat && target.kind() != OpKind::pointwise)
+      return layouts;
     std::optional<Placement> placement = placement_of(copy.from, copy.to, *trace.steps[step].node);
     if (!placement || slots_[copy.to.index].kind == Slot::Kind::external) return layouts;
     int writers = 0;
     for (const Use& use : uses[step]) {
       const PlannedLaunch& user = launches_[use.launch];
-      std::optional<Layout> layout = moved(operands_[user.first + use.operand].layout, *placement);
+      const Layout& now = operands_[user.first + use.operand].layout;
+      std::optional<Layout> layout = moved(now, *placement);
       bool writes = use.operand >= user.inputs;
-      if (!layout || !takes_apart(user, use.operand, *layout) || (writes && !can_be_made_again(user))) break;
+      if (!layout || !((changed && *layout == now) || takes_apart(user, use.operand, *layout))) break;
+      if (writes && !can_be_made_again(user)) break;
       layouts.push_back(*layout);
       writers += writes;
     }
