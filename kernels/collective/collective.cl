@@ -46,6 +46,8 @@
 #pragma OPENCL FP_CONTRACT OFF
 #include "collective/collective_plan.h"
 
+#include "collective/collective_fold.cl"
+
 #include "collective/collective_chunk.cl"
 
 #define AREAS_2 global uint4 *area0, global uint4 *area1

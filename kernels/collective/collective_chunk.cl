@@ -4,8 +4,7 @@
 #ifdef FOLD
 
 #define DEPTH 4
-#define PER ((int)(16 / sizeof(S)))
-#define AT_ONCE (MOST_RANKS > 4 ? 1 : MOST_RANKS > 2 || ROUNDS ? 2 : 4)
+#define AT_ONCE (MOST_RANKS > 4 ? 1 : MOST_RANKS > 2 ? 2 : 4)
 
 #if ROUNDS
 #define E float
@@ -15,24 +14,15 @@
 #define AS_SENT(e) (e)
 #endif
 
-typedef union {
-  uint4 all;
-  S e[16 / sizeof(S)];
-} Pack;
-
 static long piece(long total, long stride, uint rank, long length) {
   return stride ? max(0l, min(length, total - (long)rank * stride)) : min(length, total);
 }
 
 // Whether packs up to this one can be had, or put, at once.
 #define is_whole(at, packs, count) (((ulong)(at) & 15ul) == 0 && (packs) * PER <= (count))
-// Floats of 16 bits come and go as words: the elements of a union stay in memory.
-#define PAIRED (sizeof(C) == 4 && sizeof(S) == 2)
-static uint word_of(A low, A high) { return (uint)CAT(put_, D)((C)low) | (uint)CAT(put_, D)((C)high) << 16; }
 static uint4 whole_pack(global const E* from, long i) {
 #if ROUNDS
-  const float4 a = ((global const float4*)from)[2 * i], b = ((global const float4*)from)[2 * i + 1];
-  return (uint4)(word_of(a.x, a.y), word_of(a.z, a.w), word_of(b.x, b.y), word_of(b.z, b.w));
+  return rounded(from + 8 * i);
 #else
   return ((global const uint4*)from)[i];
 #endif
@@ -60,52 +50,6 @@ static void put(global S* to, long i, long count, uint4 all) {
 static ulong place_of(const CollectivePlan* plan, uint from, uint to, uint group, uint number) {
   const ulong which = ((ulong)(from - (from > to)) * plan->most_groups + group) * DEPTH + number % DEPTH;
   return plan->data + which * plan->place;
-}
-
-#define LOW_OF(word) ((A)CAT(get_, D)((S)(word)))
-#define HIGH_OF(word) LOW_OF((word) >> 16)
-static uint folded_words(const CollectivePlan* plan, const uint* words) {
-  A low = LOW_OF(words[0]), high = HIGH_OF(words[0]);
-#pragma unroll
-  for (uint r = 1; r < RANKS; r++) low = low + LOW_OF(words[r]), high = high + HIGH_OF(words[r]);
-  if (FOLD == 2) low = low / (A)RANKS, high = high / (A)RANKS;
-  return word_of(low, high);
-}
-static uint4 folded(const CollectivePlan* plan, const uint4* packs) {
-  Pack one, result;
-  if (FOLD <= 2 && PAIRED) {
-    uint words[4][MOST_RANKS];
-#pragma unroll
-    for (uint r = 0; r < RANKS; r++)
-      words[0][r] = packs[r].x, words[1][r] = packs[r].y, words[2][r] = packs[r].z, words[3][r] = packs[r].w;
-    return (uint4)(folded_words(plan, words[0]), folded_words(plan, words[1]), folded_words(plan, words[2]), folded_words(plan, words[3]));
-  }
-  result.all = packs[0];
-  if (FOLD <= 2) {
-#pragma unroll
-    for (int k = 0; k < PER; k++) {
-      one.all = packs[0];
-      A sum = (A)CAT(get_, D)(one.e[k]);
-#pragma unroll
-      for (uint r = 1; r < RANKS; r++) {
-        one.all = packs[r];
-        sum = sum + (A)CAT(get_, D)(one.e[k]);
-      }
-      if (FOLD == 2) sum = sum / (A)RANKS;
-      result.e[k] = CAT(put_, D)((C)sum);
-    }
-    return result.all;
-  }
-#pragma unroll
-  for (uint r = 1; r < RANKS; r++) {
-    one.all = packs[r];
-#pragma unroll
-    for (int k = 0; k < PER; k++) {
-      const C held = CAT(get_, D)(result.e[k]), other = CAT(get_, D)(one.e[k]);
-      if ((FOLD == 3 ? other > held : other < held) || other != other) result.e[k] = one.e[k];
-    }
-  }
-  return result.all;
 }
 
 static void send_chunk(global const E* in, global uint4** areas, const CollectivePlan* plan, uint group, uint row) {
@@ -143,11 +87,13 @@ static void fold_chunk(global const E* in, global S* out, global uint4* own, con
     for (; i + (AT_ONCE - 1) * ITEMS < packs; i += AT_ONCE * ITEMS) {
       uint4 held[AT_ONCE][MOST_RANKS];
 #pragma unroll
-      for (uint k = 0; k < AT_ONCE; k++)
+      for (uint k = 0; k < AT_ONCE; k++) {
+        const uint4 mine = whole_pack(in, first + i + k * ITEMS);  // once, or every rank would have its rounding
 #pragma unroll
         for (uint r = 0; r < RANKS; r++)
-          held[k][r] = r == plan->rank ? whole_pack(in, first + i + k * ITEMS)
+          held[k][r] = r == plan->rank ? mine
                                        : own[place_of(plan, r, plan->rank, group, plan->number + row) + i + k * ITEMS];
+      }
 #pragma unroll
       for (uint k = 0; k < AT_ONCE; k++) ((global uint4*)out)[first + i + k * ITEMS] = folded(plan, held[k]);
     }

@@ -15,7 +15,11 @@ static ulong nanoseconds(void) {
   return now;
 }
 static void tell(global uint* at, uint number) {
-  __asm volatile("fence.acq_rel.sys;\nst.release.sys.global.u32 [%0], %1;" ::"l"((ulong)at), "r"(number) : "memory");
+  __asm volatile("st.release.sys.global.u32 [%0], %1;" ::"l"((ulong)at), "r"(number) : "memory");
+}
+// Of places that were read: what was there has come, or it could not have been put elsewhere, so nothing is waited for.
+static void tell_taken(global uint* at, uint number) {
+  __asm volatile("st.relaxed.sys.global.u32 [%0], %1;" ::"l"((ulong)at), "r"(number) : "memory");
 }
 static uint heard(global uint* at) {
   uint number;
@@ -49,7 +53,10 @@ static void tell_all(global uint4** areas, const CollectivePlan* plan, int what,
   barrier(CLK_GLOBAL_MEM_FENCE);
 #pragma unroll
   for (uint p = 0; p < RANKS; p++)
-    if (item == p && p != plan->rank) tell(number_of(areas[p], plan, what, plan->rank), number);
+    if (item == p && p != plan->rank) {
+      global uint* at = number_of(areas[p], plan, what, plan->rank);
+      what == TAKEN ? tell_taken(at, number) : tell(at, number);
+    }
 }
 // Until this group of all others has; false if that is in vain.
 static bool await_all(global uint4* own, const CollectivePlan* plan, int what, uint number, ulong begun,
