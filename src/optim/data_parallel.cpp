@@ -9,16 +9,16 @@
 
 namespace athena {
 
-namespace {
-constexpr int64_t kBucketBytes = 25 << 20, kAll = int64_t(1) << 40;
-}
-
 void Optimizer::set_group(Ref<Communicator> group, int64_t bucket_bytes) {
   if (bucket_bytes < 0)
     fail(AT_ERROR_ARGUMENT, "bucket_bytes", "bucket_bytes is %lld, expected 0 or more", (long long)bucket_bytes);
-  regroup(std::move(group), bucket_bytes ? bucket_bytes : kBucketBytes, sharded_);
-  // Regrouping has linked the devices, on all ranks.
-  if (!bucket_bytes && !sharded_ && group_ && group_->prefers_one()) bucket_bytes_ = kAll;
+  regroup(std::move(group), bucket_bytes, sharded_);
+}
+
+// Devices are linked by the group's first exchange, on all ranks.
+int64_t Optimizer::bucket_bytes(int64_t asked) const {
+  constexpr int64_t kUsual = 25 << 20, kBetweenDevices = 128 << 20;
+  return asked ? asked : group_->prefers_one() ? kBetweenDevices : kUsual;
 }
 
 // Each flat, with zeros up to where the next begins.
@@ -36,9 +36,10 @@ std::vector<Value> Optimizer::spaced_gradients() const {
 // the next ones are computed. reduced: the buckets in that order, in which they are to be evaluated.
 Value Optimizer::mean_gradients(std::vector<Value>& reduced) const {
   std::vector<Value> pieces = spaced_gradients();
+  int64_t most = reduces_at_once() ? INT64_MAX : bucket_bytes(bucket_bytes_);
   for (auto end = pieces.end(); end != pieces.begin();) {
     auto begin = end;
-    for (int64_t bytes = 0; begin != pieces.begin() && bytes < bucket_bytes_;) bytes += int64_t((*--begin)->bytes());
+    for (int64_t bytes = 0; begin != pieces.begin() && bytes < most;) bytes += int64_t((*--begin)->bytes());
     Value bucket = ops::concat({std::make_move_iterator(begin), std::make_move_iterator(end)}, 0);
     reduced.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean, reduce_dtype_));
     end = begin;

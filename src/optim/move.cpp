@@ -59,7 +59,7 @@ std::function<void()> Optimizer::prepare_move(Backend& backend, DType dtype) {
   Ref<Tensor> packed = memory(joined(picked_from(contents(), places_, backend, dtype)), updates);
   auto arranged = std::make_shared<Arrangement>();
   if (shards_) {
-    Split split = split_over(group_->size(), parameters_, dtype, bucket_bytes_);
+    Split split = split_over(group_->size(), parameters_, dtype, bucket_bytes(bucket_bytes_));
     arranged->places = places_of(&split, dtype);
     Value rows = contents().rows;
     arranged->shards = sharded(std::move(split), group_->size(), [&](size_t i) {

@@ -117,6 +117,9 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   // The state, element(parameter, row, scalar) being its tensors.
   State state_by(const std::function<Ref<Tensor>(size_t, size_t, bool)>& element);
   Value own_mean_gradients(std::vector<Value>& reduced) const;
+  int64_t bucket_bytes(int64_t asked) const;
+  // Where nothing is hidden behind the backward pass, it is not cut into parts.
+  bool reduces_at_once() const { return !bucket_bytes_ && group_->prefers_one(); }
   void share_parameters();
   Contents contents_of(const std::vector<Ref<Tensor>>& parameters) const;
   Contents contents() const;
@@ -192,7 +195,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   bool scaled_ = false;  // the last step
   Value norm_;
   Ref<Communicator> group_;
-  int64_t bucket_bytes_ = 0;
+  int64_t bucket_bytes_ = 0;                     // as asked for
   std::optional<DType> reduce_dtype_, reduced_;  // asked for; of the last step, as UpdateKind's
   Value begins_, table_;  // of several groups: where they begin, and their numbers, null where those changed
 };

@@ -20,7 +20,7 @@ Value part_of(const Value& line, int64_t from, int64_t count) {
 Value zeros(const Value& like, int64_t count) { return ops::full(like->backend(), like->dtype(), Shape{count}, 0); }
 
 // Pieces, flat, of the bucket's parameters where they travel; zeros between.
-Value line_of(const Split& split, const Split::Bucket& bucket, int32_t ranks,
+Value line_of(const Split& split, const Split::Bucket& bucket, int64_t Split::Part::*place, int32_t ranks,
               const std::function<Value(size_t parameter)>& piece) {
   std::vector<Value> own, pieces;
   for (size_t i : bucket.parameters) own.push_back(piece(i));
@@ -31,7 +31,7 @@ Value line_of(const Split& split, const Split::Bucket& bucket, int32_t ranks,
   };
   for (size_t k = 0; k < own.size(); k++) {
     const Split::Part& part = split.parts[bucket.parameters[k]];
-    fill_to(part.rank * bucket.width + part.place);
+    fill_to(part.rank * bucket.width + part.*place);
     at += own[k]->numel();
     pieces.push_back(own[k]);
   }
@@ -57,7 +57,7 @@ std::unique_ptr<Optimizer::Shards> Optimizer::sharded(Split split, int32_t ranks
                                                       const std::function<Value(size_t)>& piece) {
   auto made = std::make_unique<Shards>();
   for (const Split::Bucket& bucket : split.buckets) {
-    Value line = line_of(split, bucket, ranks, piece);
+    Value line = line_of(split, bucket, &Split::Part::place, ranks, piece);
     line = ops::copy(ops::reshape(line, Shape{1, line->numel()}));
     evaluate({&line, 1});
     made->shares.push_back(Ref<Tensor>(new Tensor(line)));
@@ -93,7 +93,7 @@ void Optimizer::regroup(Ref<Communicator> group, int64_t bucket_bytes, bool shar
     Ref<Communicator> before = group_;
     group_ = group;
     try {
-      rearrange(whole, length, splits ? bucket_bytes : 0);
+      rearrange(whole, length, splits ? this->bucket_bytes(bucket_bytes) : 0);
     } catch (...) {
       group_ = std::move(before);
       throw;
@@ -185,9 +185,11 @@ Value Optimizer::own_mean_gradients(std::vector<Value>& reduced) const {
   std::vector<Value> own;
   int64_t left = length_;
   auto piece = [&](size_t i) { return flat_gradient(parameters_[i]); };
-  const std::vector<Split::Bucket>& buckets = shards_->split.buckets;
+  const Split& split = shards_->split;
+  bool at_once = split.buckets.size() == 1 || reduces_at_once();
+  std::span<const Split::Bucket> buckets = at_once ? std::span(&split.all, 1) : std::span(split.buckets);
   for (auto bucket = buckets.rbegin(); bucket != buckets.rend(); ++bucket) {
-    Value all = line_of(shards_->split, *bucket, group_->size(), piece);
+    Value all = line_of(split, *bucket, at_once ? &Split::Part::at : &Split::Part::place, group_->size(), piece);
     reduced.push_back(ops::reduce_scatter(all, group_, ReduceOp::mean, reduce_dtype_));
     int64_t used = bucket->used[size_t(group_->rank())];
     if (used) own.push_back(part_of(reduced.back(), 0, used));
@@ -195,21 +197,22 @@ Value Optimizer::own_mean_gradients(std::vector<Value>& reduced) const {
   }
   std::reverse(own.begin(), own.end());
   if (left) own.push_back(zeros(reduced[0], left));
-  return ops::concat(std::move(own), 0);
+  return own.size() == 1 && !left ? own[0] : ops::concat(std::move(own), 0);
 }
 
-// Every rank has all parameters again.
+// Every rank has all parameters again. What a share has beyond them nobody reads, so what lies there may go along.
 void Optimizer::share_parameters() {
+  Value rows = ops::flat(packed_->value());
   int64_t at = 0;
   for (size_t b = 0; b < shards_->shares.size(); b++) {
     const Split::Bucket& bucket = shards_->split.buckets[b];
     int64_t used = bucket.used[size_t(group_->rank())];
+    int64_t end = at + bucket.width, within = std::min(end, rows->numel());
     std::vector<Value> own;
-    Value row = ops::flat(ops::view(packed_->value(), ops::slicing(0, 0, 1, 1)));
-    if (used) own.push_back(part_of(row, at, used));
-    if (bucket.width > used) own.push_back(zeros(row, bucket.width - used));
+    if (at < within) own.push_back(part_of(rows, at, within - at));
+    if (within < end) own.push_back(zeros(rows, end - within));
     at += used;
-    Value all = ops::all_gather(ops::concat(std::move(own), 0), group_);
+    Value all = ops::all_gather(own.size() == 1 ? own[0] : ops::concat(std::move(own), 0), group_);
     evaluate({&all, 1});
     shards_->shares[b]->assign(ops::reshape(all, Shape{1, all->numel()}));
     for (size_t i : bucket.parameters) parameters_[i]->forget_cached();

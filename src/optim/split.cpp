@@ -59,6 +59,9 @@ Split split_over(int32_t ranks, const std::vector<Ref<Tensor>>& parameters, DTyp
     }
     split.buckets.push_back(std::move(bucket));
   }
+  split.all = {*std::max_element(ends.begin(), ends.end()), {}, ends};
+  for (const std::vector<size_t>& some : own)
+    split.all.parameters.insert(split.all.parameters.end(), some.begin(), some.end());
   return split;
 }
 

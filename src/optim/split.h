@@ -19,6 +19,7 @@ struct Split {
   };
   std::vector<Part> parts;  // of each parameter
   std::vector<Bucket> buckets;
+  Bucket all;  // as one, whose shares are the ranks' rows
 };
 
 // The largest parameters first, each to the rank with the fewest elements.
