@@ -1,14 +1,15 @@
 #!/usr/bin/python3
 """What a training step by several ranks costs, and how much of its exchanges the backward pass hides.
 
-athena launch -n N -- data_parallel.py [--model perceptron|cnn|gpt2] [--devices DEVICE,…] [--width W] [--layers L] [--batch B]
-                                       [--steps S] [--way WAY]
+athena launch -n N -- data_parallel.py [--model perceptron|cnn|gpt2|gpt2-untied] [--devices DEVICE,…] [--width W] [--layers L]
+                                       [--batch B] [--steps S] [--way WAY] [--settings "alone;SETTING;…"]
 
 PYTHONPATH=build/bindings/python. A perceptron of L layers of W x W with SGD, a convolutional network of 3 x 32 x 32 with Adam, or GPT-2
-small of 1024 symbols in bfloat16 by autocast with AdamW; B samples a rank, the rank's device of those named. Steps beside each other: of
-each rank alone; with the optimizer's own buckets; of an eighth of the gradients; with one bucket, which is exchanged when the backward
-pass is over; and with the optimizer's own, exchanged in bfloat16. Rank 0 prints milliseconds a step, the median of S rows of five with a
-read at the end, turn about, and how many times a rank's samples all ranks together take in the time of one alone.
+small of 1024 symbols in bfloat16 by autocast with AdamW: as published, its head is the embedding of symbols, 124 million parameters, or
+untied, with a head of its own, 163 million. B samples a rank, the rank's device of those named. Steps beside each other: of each rank
+alone; with the optimizer's own buckets; of an eighth of the gradients; with one bucket, which is exchanged when the backward pass is over;
+with the optimizer's own, exchanged in bfloat16; and sharded. Rank 0 prints milliseconds a step, the median of S rows of twenty with a
+read at the end, turn about, and how many times a rank's samples all ranks together take in the time of one alone, their mean.
 """
 import argparse
 import statistics
@@ -17,7 +18,7 @@ import time
 import athena as at
 from athena import distributed, nn
 
-ROW = 5
+ROW = 20
 SYMBOLS, LENGTH = 50257, 1024
 
 
@@ -38,30 +39,47 @@ def cnn(options):
     return model, at.optim.Adam(model.parameters()), lambda: nn.functional.cross_entropy(model(x), y)
 
 
-def gpt2(options):
+def gpt2(options, tied=True):
     layer = nn.TransformerEncoderLayer(768, 12, 3072, dropout=0.0, activation="gelu", batch_first=True, norm_first=True, is_causal=True)
-    model = nn.Sequential(nn.Embedding(SYMBOLS, 768), nn.PositionEmbedding(LENGTH, 768),
-                          nn.TransformerEncoder(layer, num_layers=12, norm=nn.LayerNorm(768)), nn.Linear(768, SYMBOLS, bias=False))
+    embedding = nn.Embedding(SYMBOLS, 768)
+    body = nn.Sequential(embedding, nn.PositionEmbedding(LENGTH, 768), nn.TransformerEncoder(layer, num_layers=12, norm=nn.LayerNorm(768)))
+    head = None if tied else nn.Linear(768, SYMBOLS, bias=False)
+    model = body if tied else nn.Sequential(body, head)
     x, y = ((at.rand(options.batch, LENGTH) * SYMBOLS).astype("int64").eval() for _ in range(2))
 
     def loss():
         with at.autocast(at.bfloat16):
-            return nn.functional.cross_entropy(model(x).reshape(-1, SYMBOLS), y.reshape(-1))
+            features = body(x)
+            logits = features @ embedding.weight.T if tied else head(features)
+            return nn.functional.cross_entropy(logits.reshape(-1, SYMBOLS), y.reshape(-1))
     return model, at.optim.AdamW(model.parameters(), lr=1e-4), loss
+
+
+def untied(options):
+    return gpt2(options, tied=False)
+
+
+MODELS = {"perceptron": perceptron, "cnn": cnn, "gpt2": gpt2, "gpt2-untied": untied}
+
+
+# Bytes of a bucket, as a part of all; the dtype that gradients are exchanged in; whether each rank updates a part.
+SETTINGS = {"alone": None, "usual buckets": (0, None, False), "eight buckets": (1 / 8, None, False), "one bucket": (1, None, False),
+            "bfloat16": (0, at.bfloat16, False), "sharded": (0, None, True), "sharded, bfloat16": (0, at.bfloat16, True)}
 
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument("--model", default="perceptron", choices=("perceptron", "cnn", "gpt2"))
+    parser.add_argument("--model", default="perceptron", choices=MODELS)
     parser.add_argument("--devices", default="cpu")
     for name, default in (("width", 1024), ("layers", 16), ("batch", 128), ("steps", 10)):
         parser.add_argument("--" + name, type=int, default=default)
     parser.add_argument("--way", default="auto")
+    parser.add_argument("--settings", default=";".join(SETTINGS))
     options = parser.parse_args()
     group = distributed.Group(way=options.way)
     devices = options.devices.split(",")
     at.set_default_device(devices[group.rank % len(devices)])
-    model, optimizer, loss_of = {"perceptron": perceptron, "cnn": cnn, "gpt2": gpt2}[options.model](options)
+    model, optimizer, loss_of = MODELS[options.model](options)
     bytes_of_gradients = 4 * sum(int(one.size) for one in model.parameters())
 
     def row():
@@ -72,25 +90,27 @@ def main():
             optimizer.zero_grad()
         return loss.item()
 
-    buckets = {"alone": None, "usual buckets": 0, "eight buckets": bytes_of_gradients // 8, "one bucket": bytes_of_gradients,
-               "bfloat16 buckets": 0}
-    times = {name: [] for name in buckets}
+    times = {name: [] for name in options.settings.split(";")}
     for turn in range(options.steps + 1):
-        for name, each in buckets.items():
-            optimizer.set_group(None if each is None else group, each or 0)
-            optimizer.set_reduce_dtype(at.bfloat16 if name == "bfloat16 buckets" else None)
-            group.barrier()
+        for name, each in times.items():
+            part, dtype, sharded = SETTINGS[name] or (0, None, False)
+            optimizer.set_reduce_dtype(dtype)
+            optimizer.set_group(group if SETTINGS[name] else None, int(part * bytes_of_gradients))
+            optimizer.set_sharded(sharded)
             for warm in (True, False):
+                group.barrier()
                 start = time.perf_counter()
                 row()
                 if turn and not warm:
-                    times[name].append((time.perf_counter() - start) / ROW * 1e3)
+                    each.append((time.perf_counter() - start) / ROW * 1e3)
+    medians = {name: statistics.median(each) for name, each in times.items()}
+    alone = group.all_gather(at.tensor([medians["alone"]])).tolist()
     if group.rank == 0:
-        alone = statistics.median(times["alone"])
-        print(f"{options.model}, {group.size} ranks by {group.way}, gradients of {bytes_of_gradients / 1e6:.0f} MB, ms a step:")
-        for name, each in times.items():
-            took = statistics.median(each)
-            print(f"{name:16} {took:8.2f}" + (f"  {group.size * alone / took:5.2f} times one rank" if name != "alone" else ""))
+        mean = statistics.mean(alone)
+        print(f"{options.model}, {group.size} ranks by {group.way}, gradients of {bytes_of_gradients / 1e6:.0f} MB, ms a step, the least:")
+        for name, took in medians.items():
+            rates = f"{group.size * mean / took:5.2f} times one rank" if name != "alone" else [round(one, 2) for one in alone]
+            print(f"{name:18} {took:8.2f} ({min(times[name]):.2f}) {rates}")
 
 
 main()
