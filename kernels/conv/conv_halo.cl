@@ -4,11 +4,13 @@
 // TURNED        1: weights are [depth, tap, row]. For TF32 conv_turn.cl has turned those of a gradient.
 // PIXELS        of a tile, a multiple of 8 up to 248: WHOLE times 1, and 8 more where there is a TAIL, which is WHOLE / 16
 // SETS          1 or 2: times 64 channels of the result that a consumer has in registers
+// SHARES        of a tile's rows, one after the other: 2 where each consumer makes one of them; 1: consumers share the channels
 // DEPTH         of a chunk's 64 pairs of bytes those that are multiplied, a multiple of 16; the others are zeros
 // PATCH         bytes of local memory for a patch
 // Channels last, stride 1. Pixels are the columns of products, weights their rows. A patch, the pixels that a tile sees, has
 // a row of 128 bytes a pixel, a chunk of its channels: a tap's pixels are those of the first, so many rows further on.
 // The sums may go to an epilogue, as conv_panel.cl tells.
+#include "conv/conv_halo_depth.cl"
 #include "conv/conv_panel.cl"
 
 #ifndef PIXELS
@@ -24,6 +26,9 @@
 #endif
 #ifndef SETS
 #define SETS 1
+#endif
+#ifndef SHARES
+#define SHARES 1
 #endif
 #ifndef DEPTH
 #define DEPTH 64
@@ -120,7 +125,7 @@ INLINED static Tile tile_of(int number, const ConvHaloPlan* plan, int channels) 
   const int rows = rest / plan->tiles_x;
   tile.x = (rest - rows * plan->tiles_x) * plan->step_x;
   const int images = rows / plan->tiles_y;
-  tile.y = (rows - images * plan->tiles_y) * plan->step_y;
+  tile.y = (rows - images * plan->tiles_y) * plan->step_y * SHARES;
   tile.image = images * plan->images;
   return tile;
 }
@@ -134,14 +139,14 @@ INLINED static bool find_pixel(uint pixel, Tile* place, const ConvHaloPlan* plan
   return row < plan->step_y && image < plan->images && place->y < plan->out_height && place->x < plan->out_width &&
          place->image < plan->all_images;
 }
-// The patch of a tile, its group's channels from `channel` on.
-INLINED static void bring_patch(Ring* patches, uint at, ulong map, Tile tile, int channel, const ConvHaloPlan* plan) {
+// The patch that a tile sees through a tap of the depth, its group's channels from `channel` on.
+INLINED static void bring_patch(Ring* patches, uint at, ulong map, Tile tile, int channel, int z, const ConvHaloPlan* plan) {
   const uint full = patches->full + 8 * patches->stage;
   await_empty(patches);
   barrier_expect(full, (uint)plan->brought);
   for (int i = 0; i < plan->images; i++)
     bring_box_4(at + patches->stage * PATCH + (uint)(i * plan->apart), map, tile.seen + channel, tile.x - plan->before_x,
-                tile.y - plan->before_y, tile.image + i, full);
+                tile.y - plan->before_y, seen_plane(tile.image + i, z, plan->before_z, plan->deep, plan->out_deep), full);
   advance(patches, PATCHES);
 }
 // 64 rows of weights of a tap, a chunk of their depth: of a tile's group, or turned those of all that it has.

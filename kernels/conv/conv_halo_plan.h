@@ -16,6 +16,7 @@ typedef struct {
   Idx in, out;                           // channels of a group
   Idx seen_height, seen_width, merged_in, merged_out;  // for groups that are merged: what is seen; the channels of each
   Idx line;                              // pixels of a row of the epilogue
+  Idx before_z, deep, out_deep;          // planes of a volume, and how far before one what it sees begins
   EPILOGUE_PLAN
 } ConvHaloPlan;
 
@@ -30,6 +31,7 @@ typedef struct {
   Idx blocks_n, blocks, parts;    // blocks of 64 input channels; of 64 by 64 weights of all taps
   Idx out, in;                    // channels of a group
   Idx all_out, merged_in, merged_out;  // of all groups; of those that are merged
+  Idx before_z, deep, out_deep;        // as above
 } ConvHaloWeightsPlan;
 
 // The sums of `parts` parts of `count` sets of 4; `lanes` items share a set.

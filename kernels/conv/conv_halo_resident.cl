@@ -2,9 +2,9 @@
 //
 // TAPS    of the kernel
 // CHUNKS  of channels that are seen
-// Assumes what conv_halo.cl says, one image a tile, and one set. Each consumer has tiles and patches of its own, so that one
-// multiplies while the other writes. Of channels in groups each launched group has those of one: of the former the number is a
-// multiple. The arrays come by their tensor maps; as arguments of their own they only tell the driver that they are in use.
+// Assumes what conv_halo.cl says, planes, one image a tile, one set and one share. Each consumer has tiles and patches of its own, so
+// that one multiplies while the other writes. Of channels in groups each launched group has those of one: of the former the number is
+// a multiple. The arrays come by their tensor maps; as arguments of their own they only tell the driver that they are in use.
 #ifndef TAPS
 #define TAPS 9
 #endif
@@ -20,7 +20,7 @@
 INLINED static void produce(Ring patches, uint at, ulong map, int number, int step, const ConvHaloPlan* plan) {
   for (; number < plan->tiles; number += step) {
     const Tile tile = tile_of(number, plan, 64);
-    for (int chunk = 0; chunk < CHUNKS; chunk++) bring_patch(&patches, at, map, tile, chunk * CHUNK, plan);
+    for (int chunk = 0; chunk < CHUNKS; chunk++) bring_patch(&patches, at, map, tile, chunk * CHUNK, 0, plan);
   }
 }
 

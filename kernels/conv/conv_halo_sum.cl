@@ -1,6 +1,6 @@
 // conv_halo_sum.cl: adds the parts of a gradient of weights that conv_halo_weights.cl made, always in the same order: `lanes`
 // items of a group each add every so many-th part of a set of 4 sums, and then each other's by halves.
-#include "prelude/prelude.cl"
+#include "conv/conv_halo_depth.cl"
 
 #ifndef D
 #define D f32
@@ -18,7 +18,8 @@ typedef struct {
 } Weight;
 static Weight weight_of(uint set, const ConvHaloSumPlan* plan) {
   const uint block = set / SETS_OF_BLOCK, place = set % SETS_OF_BLOCK, item = place % 384, x = place / 384;
-  const Weight weight = {block / (uint)plan->blocks_n * 64 + item / 32 % 4 * 16 + item % 32 / 4, item / 128 * 3 + x / 8,
+  const uint blocks = block / (uint)plan->blocks_n, tap = blocks % KERNEL_Z * 9 + item / 128 * 3 + x / 8;
+  const Weight weight = {blocks / KERNEL_Z * 64 + item / 32 % 4 * 16 + item % 32 / 4, tap,
                          block % (uint)plan->blocks_n * 64 + x % 8 * 8 + item % 4 * 2};
   return weight;
 }
@@ -51,14 +52,14 @@ static void put(global S* gradient, float4 sums, uint set, const ConvHaloSumPlan
 static void put(global S* gradient, float4 sums, uint set, const ConvHaloSumPlan* plan) {
   const Weight w = weight_of(set, plan);
   if (w.in >= (uint)plan->in) return;
-  const long at = plan->out_offset + ((long)w.out * 9 + w.tap) * plan->in + w.in;
+  const long at = plan->out_offset + ((long)w.out * 9 * KERNEL_Z + w.tap) * plan->in + w.in;
   if (w.out < (uint)plan->out) {
     store(gradient, at, sums.x);
     store(gradient, at + 1, sums.y);
   }
   if (w.out + 8 < (uint)plan->out) {
-    store(gradient, at + 72l * plan->in, sums.z);
-    store(gradient, at + 72l * plan->in + 1, sums.w);
+    store(gradient, at + 72l * KERNEL_Z * plan->in, sums.z);
+    store(gradient, at + 72l * KERNEL_Z * plan->in + 1, sums.w);
   }
 }
 #endif

@@ -8,10 +8,10 @@
 // MERGED      1: of groups that are merged, sums of a channel of one with those of another are left out
 // SEEN, GRAD  bytes of local memory for a patch, and for the gradients of a tile's pixels
 // STAGES      of both
-// A group has 64 by 64 channels of all nine taps, and every so many-th tile: consumer i those of row i of the kernel, 96
-// sums an item. Both factors lie across the depth. What is no pixel of the tile has gradients of zero, and what no patch
-// fills is cleared once, so that it adds nothing. The arrays come by their tensor maps; as arguments of their own they only tell
-// the driver that they are in use.
+// A group has 64 by 64 channels of all nine taps, of a volume of those of one tap of its depth, and every so many-th tile: consumer i
+// those of row i of the kernel, 96 sums an item. Both factors lie across the depth. What is no pixel of the tile has gradients of
+// zero, and what no patch fills is cleared once, so that it adds nothing. The arrays come by their tensor maps; as arguments of
+// their own they only tell the driver that they are in use.
 #include "contraction/warp_group.cl"
 
 #ifndef PIXELS
@@ -32,6 +32,7 @@
 #define ITEMS 512
 #define STAGE (SEEN + GRAD)
 #define MEMORY (STAGES * STAGE > 9 * PANEL ? STAGES * STAGE : 9 * PANEL)
+#include "conv/conv_halo_depth.cl"
 #include "conv/conv_halo_parts.cl"
 
 #define left_NAMES(i) EIGHT_NAMES(left, i)
@@ -79,7 +80,7 @@ INLINED static ulong descriptor(uint at, uint apart) {
   return (ulong)(at >> 4) | 1ul << 16 | (ulong)apart << 32 | 1ul << 62;
 }
 
-INLINED static void produce(Ring stages, uint base, ulong phases, ulong x_map, ulong grad_map, int out, int in, int tile,
+INLINED static void produce(Ring stages, uint base, ulong phases, ulong x_map, ulong grad_map, int out, int in, int z, int tile,
                              const Plan* plan) {
   for (; tile < plan->tiles; tile += plan->parts) {
     const int rows = tile / plan->tiles_x, image = rows / plan->tiles_y * plan->images;
@@ -92,7 +93,8 @@ INLINED static void produce(Ring stages, uint base, ulong phases, ulong x_map, u
 #if PHASE
       bring_phases(to + GRAD, phases, x_map, in, x, y, image, full, plan);
 #else
-      bring_box_4(to + GRAD + (uint)(i * plan->apart), x_map, in, x - plan->before_x, y - plan->before_y, image + i, full);
+      const int seen = seen_plane(image + i, z, plan->before_z, plan->deep, plan->out_deep);
+      bring_box_4(to + GRAD + (uint)(i * plan->apart), x_map, in, x - plan->before_x, y - plan->before_y, seen, full);
 #endif
     }
     advance(&stages, STAGES);
@@ -114,7 +116,8 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const
   __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   barrier(CLK_LOCAL_MEM_FENCE);
   const int part = (int)get_group_id(0) / plan.blocks, block = (int)get_group_id(0) - part * plan.blocks;
-  const int out = block / plan.blocks_n * 64, in = out / plan.out * plan.in + block % plan.blocks_n * 64;
+  const int row = block / plan.blocks_n, z = row % KERNEL_Z, out = row / KERNEL_Z * 64;
+  const int in = out / plan.out * plan.in + block % plan.blocks_n * 64;
   if (item < 128) {
     __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 24;")::: "memory");
     if (item == 0) {
@@ -124,7 +127,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const
 #if PHASE
       address_of_argument(phase_maps, "conv_halo_weights_param_3");
 #endif
-      produce(stages, base, phase_maps, x_map, grad_map, out, in, part, &plan);
+      produce(stages, base, phase_maps, x_map, grad_map, out, in, z, part, &plan);
     }
     return;
   }
@@ -190,7 +193,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const
   if (item % 128 == 0) {
     ulong map;
     address_of_argument(map, "conv_halo_weights_param_2");
-    for (int tap = 0; tap < 3; tap++) send_box(panels + (uint)tap * PANEL, map, in, (int)consumer * 3 + tap, out);
+    for (int tap = 0; tap < 3; tap++) send_box(panels + (uint)tap * PANEL, map, in, z * 9 + (int)consumer * 3 + tap, out);
     close_boxes();
     await_boxes();
   }

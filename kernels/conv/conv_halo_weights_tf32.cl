@@ -5,9 +5,10 @@
 // STEP         1 or 2: pixels from one that a tap sees to the next
 // SEEN, GRAD   bytes of local memory for a patch, and for the gradients of a tile's pixels, 32 channels of either
 // GRAD_STAGES  of gradients; there are two of patches, and two of turned ones
-// A group has 64 by 64 channels of all nine taps, and every so many-th tile: consumer i those of row i of the kernel, 96 sums an
-// item. Gradients go by way of registers; conv_halo_turn.cl turns the patch. The arrays come by their tensor maps; as arguments of
-// their own they only tell the driver that they are in use.
+// A group has 64 by 64 channels of all nine taps, of a volume of those of one tap of its depth, and every so many-th tile: consumer i
+// those of row i of the kernel, 96 sums an item. Gradients go by way of registers; conv_halo_turn.cl turns the patch. The arrays come
+// by their tensor maps; as arguments of their own they only tell the driver that they are in use.
+#include "conv/conv_halo_depth.cl"
 #include "conv/conv_halo_turn.cl"
 
 #ifndef GRAD_STAGES
@@ -53,17 +54,18 @@ INLINED static uint2 two_channels(uint at) {
   return v;
 }
 
-INLINED static void produce(Ring grads, Ring patches, uint base, ulong x_map, ulong grad_map, int out, int in, int tile,
+INLINED static void produce(Ring grads, Ring patches, uint base, ulong x_map, ulong grad_map, int out, int in, int z, int tile,
                             const Plan* plan) {
   for (; tile < plan->tiles; tile += plan->parts) {
     const int rows = tile / plan->tiles_x, image = rows / plan->tiles_y;
     const int x = (tile - rows * plan->tiles_x) * plan->step_x, y = rows % plan->tiles_y * plan->step_y;
+    const int seen = seen_plane(image, z, plan->before_z, plan->deep, plan->out_deep);
     const uint full = patches.full + 8 * patches.stage, grads_full = grads.full + 8 * grads.stage;
     await_empty(&patches);
     barrier_expect(full, ROWS * PITCH * 256);
     for (uint i = 0; i < 2; i++)
       bring_box_4(base + SEEN_AT + (patches.stage * 2 + i) * SEEN, x_map, in + (int)i * 32, x * STEP - plan->before_x,
-                  y * STEP - plan->before_y, image, full);
+                  y * STEP - plan->before_y, seen, full);
     advance(&patches, STAGES);
     await_empty(&grads);
     barrier_expect(grads_full, PIXELS * 256);
@@ -88,7 +90,8 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights_tf32(const Map x, const Map grad, 
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   const int part = (int)get_group_id(0) / plan.blocks, block = (int)get_group_id(0) - part * plan.blocks;
-  const int out = block / plan.blocks_n * 64, in = block % plan.blocks_n * 64, seen = out / plan.out * plan.in + in;
+  const int across = block / plan.blocks_n, z = across % KERNEL_Z, out = across / KERNEL_Z * 64;
+  const int in = block % plan.blocks_n * 64, seen = out / plan.out * plan.in + in;
   const uint lane = item % 32, warp = uniform(item / 32 % 4), g = lane / 4, t = lane % 4;
   if (item < 128) {
     __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 72;")::: "memory");
@@ -98,7 +101,7 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights_tf32(const Map x, const Map grad, 
       ulong x_map, grad_map;
       address_of_argument(x_map, "conv_halo_weights_tf32_param_0");
       address_of_argument(grad_map, "conv_halo_weights_tf32_param_1");
-      produce(grads, patches, base, x_map, grad_map, out, seen, part, &plan);
+      produce(grads, patches, base, x_map, grad_map, out, seen, z, part, &plan);
     }
     return;
   }
@@ -133,13 +136,13 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights_tf32(const Map x, const Map grad, 
     advance(&turned, STAGES);
   }
   await_sums(left, middle, right);
-  result += plan.result_offset + (long)part * plan.all_out * 9 * plan.in;
+  result += plan.result_offset + (long)part * plan.all_out * 9 * KERNEL_Z * plan.in;
   const int k = out + (int)(warp * 16 + g * 2), channel0 = in + (int)t * 2;
 #pragma unroll
   for (int i = 0; i < 16; i++) {
     const int channel = channel0 + i / 2 * 8, j = i / 2 * 4 + i % 2 * 2;
     if (k + i % 2 >= plan.all_out || channel >= plan.in) continue;
-    global float* to = result + ((long)(k + i % 2) * 9 + row * 3) * plan.in + channel;
+    global float* to = result + (((long)(k + i % 2) * KERNEL_Z + z) * 9 + row * 3) * plan.in + channel;
     *(global float2*)to = (float2)(left[j], left[j + 1]);
     *(global float2*)(to + plan.in) = (float2)(middle[j], middle[j + 1]);
     *(global float2*)(to + 2 * plan.in) = (float2)(right[j], right[j + 1]);

@@ -51,6 +51,12 @@ static const conv_case cases[] = {
     {2, 2, 16, 8, 16, {11, 13}, {3, 3}, THRICE(1), THRICE(1), {1, 1}, {1, 1}},
     {2, 2, 4, 4, 32, {18, 21}, {3, 3}, THRICE(1), THRICE(2), {2, 2}, {2, 2}},
     {1, 2, 4, 4, 32, {601}, {9}, {1}, {1}, {4}, {4}},
+    {3, 1, 64, 64, 1, {3, 13, 10}, THRICE(3), THRICE(1), THRICE(1), THRICE(1), THRICE(1)}, /* many channels */
+    {3, 1, 72, 64, 1, {4, 9, 10}, THRICE(3), THRICE(1), THRICE(1), {0}, {0}},
+    {3, 3, 24, 40, 1, {1, 12, 17}, THRICE(3), THRICE(1), THRICE(1), THRICE(1), THRICE(1)},
+    {3, 2, 128, 64, 1, {2, 7, 7}, THRICE(3), THRICE(1), THRICE(1), THRICE(1), THRICE(1)}, /* planes beside each other */
+    {3, 1, 40, 192, 1, {4, 6, 12}, {2, 3, 3}, THRICE(1), THRICE(1), THRICE(1), {0, 1, 1}},
+    {3, 1, 32, 64, 1, {3, 8, 9}, {2, 5, 5}, THRICE(1), THRICE(1), {0, 2, 2}, {1, 2, 2}},
 };
 
 static int64_t result_size(const conv_case* c, int i) {

@@ -17,12 +17,12 @@ constexpr int64_t kPixelBytes = 128, kBlockSide = 64;  // of a patch; channels o
 constexpr size_t kHaloItems = 384, kWeightsItems = 512;
 constexpr int64_t kSetsOfBlock = 9 * 64 * 64 / 4;  // of 4 sums
 
-// The map of pixels [image, 1, y, x, channel], by boxes of 128 bytes of channels.
+// The map of planes of pixels [image, z, y, x, channel], by boxes of 128 bytes of channels.
 TensorMap map_of_pixels(const Operand& operand, int64_t box_x, int64_t box_y) {
   const Shape& shape = operand.layout.shape;
   int64_t pixel = shape[4] * int64_t(dtype_size(operand.dtype)), row = shape[3] * pixel;
-  TensorMap map{map_type(operand.dtype), shape[4],  shape[3], shape[2], pixel, row, int(box_x), shape[0],
-                shape[2] * row,          int(box_y)};
+  TensorMap map{map_type(operand.dtype), shape[4],       shape[3],  shape[2], pixel, row, int(box_x),
+                shape[0] * shape[1],     shape[2] * row, int(box_y)};
   return map;
 }
 // The map of every other of them, from a row and column on.
@@ -39,12 +39,18 @@ int64_t eights_of(const HaloTile& tile) { return (tile.kind == HaloKind::eights 
 bool is_fused(const Launch& launch, const HaloTile& tile) {
   return launch.as<ConvAttributes>().groups == 1 && tile.parts <= 2 && tile.blocks <= int64_t(DeviceState::kTileFlags);
 }
+// Taps of the depth, of volumes.
+void add_depth(Definitions& definitions, const Launch& launch) {
+  int64_t kernel_z = conv_shape(launch).kernel_z;
+  if (kernel_z > 1) definitions.set("KERNEL_Z", kernel_z);
+}
 
 }  // namespace
 
 Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
   Definitions definitions = conv_definitions(launch);
   definitions.set("PIXELS", tile.pixels).flag("MERGED", merged_groups(conv_shape(launch)) > 1);
+  add_depth(definitions, launch);
   if (launch.as<ConvAttributes>().mode == ConvMode::weights) {
     definitions.set("SEEN", tile.patch).set("GRAD", rounded_up(tile.pixels, 8) * 8 * kPixelBytes);
     if (launch.inputs[0].dtype == DType::f32)
@@ -55,6 +61,7 @@ Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
         .set("FUSED", is_fused(launch, tile));
   }
   definitions.set("WHOLE", tile.pixels / 16 * 16).set("PATCH", tile.patch);
+  if (tile.shares > 1) definitions.set("SHARES", tile.shares);
   if (tile.pixels % 16 != 0) definitions.set("TAIL", tile.pixels / 16);
   ConvShape s = merged_shape(launch);
   int64_t chunk = chunk_of(launch.inputs[0].dtype);
@@ -77,7 +84,8 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
   Definitions definitions = halo_definitions(launch, tile);
   KernelCommand& command =
       epilogue ? epilogue->kernel(prepared, file, definitions, entry) : prepared.kernel(file, definitions, entry);
-  int64_t of_group = tile.resident ? 1 : rounded_up(s.out, 2 * tile.sets * kBlockSide), tiles_n = s.groups * of_group;
+  int64_t of_group = tile.resident ? 1 : rounded_up(s.out, 2 / tile.shares * tile.sets * kBlockSide),
+          tiles_n = s.groups * of_group;
   int64_t tiles = tile.places(s) * tiles_n;
   bool across = launch.as<ConvAttributes>().mode == ConvMode::data && !turns;
   pass_map(command.add_input_address(0), map_of_pixels(launch.inputs[0], tile.pitch, tile.box_y));
@@ -107,7 +115,7 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
                             .filled = tile.filled,
                             .eights = eights_of(tile),
                             .box_x = tile.box_x(),
-                            .all_images = s.images,
+                            .all_images = s.planes(),
                             .out_height = s.out_height,
                             .out_width = s.out_width,
                             .channels = s.groups * s.out,
@@ -117,7 +125,10 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
                             .seen_width = s.width,
                             .merged_in = s.in / merged,
                             .merged_out = s.out / merged,
-                            .line = epilogue ? epilogue->line() : 1});
+                            .line = epilogue ? epilogue->line() : 1,
+                            .before_z = s.before_z,
+                            .deep = s.deep,
+                            .out_deep = s.out_deep});
   if (epilogue) epilogue->program.pass_plan(command, false);
   int64_t groups = tile.resident ? std::max<int64_t>(units / tiles_n, 1) * tiles_n : units;
   command.pass().groups(std::min(tiles, groups), kHaloItems);
@@ -125,8 +136,9 @@ void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile&
 
 void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units) {
   ConvShape s = merged_shape(launch);
-  int64_t blocks_n = rounded_up(s.in, kBlockSide), blocks = s.groups * blocks_n * rounded_up(s.out, kBlockSide),
-          tiles = tile.places(s), merged = launch.as<ConvAttributes>().groups / s.groups;
+  int64_t blocks_n = rounded_up(s.in, kBlockSide),
+          blocks = s.groups * blocks_n * rounded_up(s.out, kBlockSide) * s.kernel_z, tiles = tile.places(s),
+          merged = launch.as<ConvAttributes>().groups / s.groups;
   int64_t parts = std::min(tile.parts, units), count = blocks * kSetsOfBlock;
   bool tf32 = launch.inputs[0].dtype == DType::f32, fused = !tf32 && is_fused(launch, tile),
        in_parts = tf32 && (parts > 1 || merged > 1);
@@ -182,6 +194,9 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
                     .all_out = s.groups * s.out,
                     .merged_in = s.in / merged,
                     .merged_out = s.out / merged,
+                    .before_z = s.before_z,
+                    .deep = s.deep,
+                    .out_deep = s.out_deep,
                 });
   command.groups(blocks * parts, kWeightsItems);
   if (in_parts) merged > 1 ? add_unmerging(prepared, launch, merged, parts) : add_join(prepared, launch, parts);
@@ -189,6 +204,7 @@ void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, con
   int64_t lanes = parts >= 16 ? 8 : parts >= 8 ? 4 : 1, group = prepared.device().group;
   Definitions of_sum;
   of_sum.set("D", launch.inputs[0].dtype).flag("MERGED", merged > 1);
+  add_depth(of_sum, launch);
   KernelCommand& sum = prepared.kernel("conv/conv_halo_sum.cl", of_sum, "conv_halo_sum");
   pass(sum.scratch().output(0), ConvHaloSumPlan{.out_offset = Follows::output_start,
                                                 .count = count,

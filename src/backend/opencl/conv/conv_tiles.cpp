@@ -27,9 +27,9 @@ int64_t before_class(int64_t kernel, int64_t before, int64_t step, int64_t dilat
 // Completes a tile whose shape is known. Rows of the patch are as long as its pitch; a set of 8 pixels may lie across
 // two.
 void complete(HaloTile& tile, const ConvShape& shape, int64_t multiple) {
-  tile.box_y = tile.step_y + shape.kernel_y - 1;
+  tile.box_y = tile.rows() + shape.kernel_y - 1;
   int64_t rows = (tile.images - 1) * (tile.step_y + shape.before_y), filled = (rows + tile.box_y) * tile.pitch;
-  int64_t last = (shape.kernel_y - 1) * tile.pitch + shape.kernel_x - 1;
+  int64_t last = (tile.rows() - tile.step_y + shape.kernel_y - 1) * tile.pitch + shape.kernel_x - 1;
   if (tile.kind == HaloKind::eights) {
     tile.pixels = up(8 * tile.step_y * tile.images, multiple);
     filled = tile.images * tile.box_y * tile.pitch;
@@ -45,16 +45,17 @@ void complete(HaloTile& tile, const ConvShape& shape, int64_t multiple) {
   tile.patch = up(std::max(filled, last), 8) * kPixel;
 }
 
-// Calls f with every tile of up to so many pixels that can make this.
+// Calls f with every tile of up to so many pixels, a consumer's, that can make this.
 template <class F>
-void for_each_shape(const ConvShape& shape, int64_t most, int64_t multiple, bool several, F f) {
+void for_each_shape(const ConvShape& shape, int64_t most, int64_t multiple, bool several, int64_t shares, F f) {
   auto offer = [&](HaloTile tile) {
+    tile.shares = shares;
     complete(tile, shape, multiple);
     if (tile.pixels <= most && tile.pixels >= 16 && tile.box_y <= 256 && tile.pitch <= 256) f(tile);
   };
   for (int64_t rows = 1; rows * 8 <= most; rows++)
     offer({.kind = HaloKind::eights, .step_x = 8, .step_y = rows, .pitch = 8 + shape.kernel_x - 1});
-  if (shape.out_height == 1)
+  if (shape.out_height == 1 && shares == 1)
     for (int64_t pixels = 16; pixels <= most; pixels += multiple)
       offer({.kind = HaloKind::row, .step_x = pixels, .step_y = 1, .pitch = pixels + shape.kernel_x - 1});
   // Zeros before a row serve as those behind the one above.
@@ -95,6 +96,12 @@ constexpr double kCopied = 36, kBetweenTiles = 300;  // bytes a cycle that the c
 // Of 64 channels: a panel has a chunk of them.
 double writing_time(int64_t pixels, int64_t chunk) { return (800 + 4 * double(pixels)) * 64 / double(chunk); }
 
+// Of a cycle, by a warp's products on all units.
+constexpr double kWarpProducts = 60e3, kWarpProductsTf32 = 32e3, kFewWarpProductsTf32 = 23e3;
+double products_of(const ConvShape& shape, int64_t out) {
+  return double(shape.pixels() * shape.taps()) * double(shape.groups * shape.in * out);
+}
+
 constexpr size_t kTilesOffered = 4;
 // Of equals the first comes first.
 template <class Tile>
@@ -109,7 +116,7 @@ void offer_resident(std::vector<HaloTile>& best, HaloTile tile, const ConvShape&
   tile.resident = true;
   int64_t weights = shape.taps() * rounds_of(shape.in, chunk),
           memory = weights * kWeights + 2 * (2 * tile.patch + tile.pixels * kPixel);
-  if (shape.in > 64 || shape.out > 64 || tile.images > 1 || memory > kLocal) return;
+  if (shape.in > 64 || shape.out > 64 || tile.images > 1 || shape.is_volume() || memory > kLocal) return;
   double products = double(shape.taps() * rounds_of(shape.in, chunk / 4)) * product_time(tile.pixels);
   double each = std::max(2 * products, products + writing_time(tile.pixels, chunk)) + kBetweenTiles;
   int64_t at_once = std::max<int64_t>(units / shape.groups, 1);  // of a group of channels
@@ -123,14 +130,16 @@ void offer_streamed(std::vector<HaloTile>& best, HaloTile tile, const ConvShape&
                     int64_t sets) {
   tile.sets = sets;
   int64_t left = kLocal - 2 * tile.patch - 2 * tile.pixels * kPixel;
-  tile.stages = std::min(left / (2 * sets * kWeights), kMostStages);
+  int64_t blocks = 2 / tile.shares * sets;  // of 64 channels
+  tile.stages = std::min(left / (blocks * kWeights), kMostStages);
   if (tile.stages < kFewestStages || (sets > 1 && tile.pixels > kMostOfTwoSets)) return;
   if (shape.groups > 1 && shape.out % (128 * sets) != 0) return;
   double steps = double(shape.taps() * rounds_of(std::min(shape.in, chunk), chunk / 4) * 2 * sets);
-  double copying = double(shape.taps() * 2 * sets * kWeights + tile.brought) / kCopied;
+  double copying = double(shape.taps() * blocks * kWeights + shape.kernel_z * tile.brought) / kCopied;
   double each = double(rounds_of(shape.in, chunk)) * std::max(steps * product_time(tile.pixels), copying) +
                 double(sets) * writing_time(tile.pixels, chunk);
-  tile.time = double(rounds_of(tile.places(shape) * shape.groups * rounds_of(shape.out, 128 * sets), units)) * each;
+  int64_t wide = rounds_of(shape.out, 64 * blocks);
+  tile.time = double(rounds_of(tile.places(shape) * shape.groups * wide, units)) * each;
   take(best, tile);
 }
 
@@ -141,7 +150,9 @@ std::string HaloTile::name() const {
   std::string numbers;
   for (int64_t number : {step_y, images, sets, stages}) numbers += " " + std::to_string(number);
   return std::string("halo ") + kKinds[int(kind)] + " " + std::to_string(step_x) + numbers +
-         (resident ? " resident" : "");
+         (resident     ? " resident"
+          : shares > 1 ? " shared"
+                       : "");
 }
 std::string Im2colTile::name() const {
   return "im2col " + std::to_string(64 * consumers) + "x" + std::to_string(columns) + "x" + std::to_string(stages);
@@ -149,16 +160,23 @@ std::string Im2colTile::name() const {
 
 std::vector<HaloTile> halo_tiles(const ConvShape& shape, int64_t units, int64_t chunk) {
   std::vector<HaloTile> best;
-  for_each_shape(shape, kMostPixels, 8, true, [&](const HaloTile& tile) {
+  for_each_shape(shape, kMostPixels, 8, true, 1, [&](const HaloTile& tile) {
     offer_resident(best, tile, shape, units, chunk);
     for (int64_t sets = 1; sets <= 2; sets++) offer_streamed(best, tile, shape, units, chunk, sets);
   });
+  // Where channels would leave a consumer idle, consumers share rows.
+  bool stay = std::any_of(best.begin(), best.end(), [](const HaloTile& tile) { return tile.resident; });
+  if (rounds_of(shape.out, 64) % 2 == 1 && shape.out <= 192 && shape.groups == 1 && !stay)
+    for_each_shape(shape, kMostPixels, 8, false, 2,
+                   [&](const HaloTile& tile) { offer_streamed(best, tile, shape, units, chunk, 1); });
+  double others = products_of(shape, up(shape.out, 32)) / (chunk == 64 ? kWarpProducts : kWarpProductsTf32) + 15e3;
+  if (shape.is_volume() && !best.empty() && best[0].time > others) best.clear();
   return best;
 }
 
 std::vector<HaloTile> halo_tiles_of_weights(const ConvShape& shape, int64_t units) {
   std::vector<HaloTile> best;
-  int64_t blocks = shape.groups * rounds_of(shape.in, 64) * rounds_of(shape.out, 64);
+  int64_t blocks = shape.groups * rounds_of(shape.in, 64) * rounds_of(shape.out, 64) * shape.kernel_z;
   auto offer = [&](HaloTile tile) {
     int64_t stage = tile.patch + up(tile.pixels, 8) * kPixel, tiles = tile.places(shape);
     tile.stages = std::min(kLocal / stage, kMostStages);
@@ -176,7 +194,7 @@ std::vector<HaloTile> halo_tiles_of_weights(const ConvShape& shape, int64_t unit
     for_each_of_phases(shape, kMostPixels, offer);
     return best;
   }
-  for_each_shape(shape, kMostPixels, 16, false, offer);
+  for_each_shape(shape, kMostPixels, 16, false, 1, offer);
   // Of an odd number of rows the last goes with the first of another image.
   HaloTile pair{.kind = HaloKind::eights, .step_x = 8, .step_y = shape.out_height, .images = 2};
   pair.pitch = 8 + shape.kernel_x - 1;
@@ -189,11 +207,11 @@ std::vector<HaloTile> halo_tiles_of_weights(const ConvShape& shape, int64_t unit
 }
 
 std::vector<HaloTile> tf32_tiles_of_weights(const ConvShape& shape, int64_t units) {
-  constexpr int64_t kSet = 1152, kGradStages = 3;                  // bytes of 4 pixels of a turned patch
-  constexpr double kWarpProducts = 32e3, kFewWarpProducts = 23e3;  // of a cycle, of conv_mma.cl
-  constexpr double kMore = 20e3;                                   // cycles, of launches and joining parts
+  constexpr int64_t kSet = 1152, kGradStages = 3;  // bytes of 4 pixels of a turned patch
+  constexpr double kMore = 20e3;                   // cycles, of launches and joining parts
   std::vector<HaloTile> best;
-  int64_t blocks = shape.groups * rounds_of(shape.in, 64) * rounds_of(shape.out, 64), step = shape.step_y;
+  int64_t blocks = shape.groups * rounds_of(shape.in, 64) * rounds_of(shape.out, 64) * shape.kernel_z,
+          step = shape.step_y;
   for (int64_t rows = 2; rows <= 16; rows++) {
     HaloTile tile{.kind = HaloKind::eights, .step_x = 8, .step_y = rows, .pitch = 7 * step + 3};
     tile.box_y = (rows - 1) * step + 3, tile.pixels = 8 * rows, tile.stages = kGradStages;
@@ -209,9 +227,7 @@ std::vector<HaloTile> tf32_tiles_of_weights(const ConvShape& shape, int64_t unit
     tile.time = double(rounds_of(blocks * tile.parts, units)) * double(rounds_of(tiles, tile.parts)) * each + kMore;
     take(best, tile);
   }
-  double products = double(shape.images * shape.out_height * shape.out_width * shape.taps()) *
-                    double(shape.groups * shape.in * shape.out);
-  double others = products / (shape.out > 64 ? kWarpProducts : kFewWarpProducts);
+  double others = products_of(shape, shape.out) / (shape.out > 64 ? kWarpProductsTf32 : kFewWarpProductsTf32);
   if (!best.empty() && best[0].time > others) best.clear();
   return best;
 }

@@ -19,7 +19,8 @@ struct ConvShape {
   bool is_dense() const { return step_y == 1 && step_x == 1 && dilation_y == 1 && dilation_x == 1; }
   bool is_volume() const { return deep > 1 || out_deep > 1 || kernel_z > 1; }
   int64_t taps() const { return kernel_z * kernel_y * kernel_x; }
-  int64_t pixels() const { return images * out_deep * out_height * out_width; }
+  int64_t planes() const { return images * out_deep; }
+  int64_t pixels() const { return planes() * out_height * out_width; }
 };
 
 enum class HaloKind : uint8_t {
@@ -31,7 +32,8 @@ enum class HaloKind : uint8_t {
 // A tile, and the patch that it sees, in pixels; the bytes of one of a chunk of channels.
 struct HaloTile {
   HaloKind kind = HaloKind::eights;
-  int64_t step_x = 0, step_y = 0, images = 1;             // what it makes
+  int64_t step_x = 0, step_y = 0, images = 1;             // what it makes: planes are images here
+  int64_t shares = 1;                                     // times step_y rows, one for each consumer
   int64_t pitch = 0, box_y = 0;                           // of the patch of an image: the pixels of a row, and rows
   int64_t pixels = 0;                                     // columns of its product
   int64_t apart = 0, brought = 0, filled = 0, patch = 0;  // bytes, as a ConvHaloPlan has them
@@ -40,10 +42,11 @@ struct HaloTile {
   int64_t sets = 1, stages = 0, blocks = 0, parts = 1;
   double time = 0;  // in cycles, of the whole convolution
 
+  int64_t rows() const { return step_y * shares; }
   int64_t tiles_x(const ConvShape& shape) const { return (shape.out_width + step_x - 1) / step_x; }
-  int64_t tiles_y(const ConvShape& shape) const { return (shape.out_height + step_y - 1) / step_y; }
+  int64_t tiles_y(const ConvShape& shape) const { return (shape.out_height + rows() - 1) / rows(); }
   int64_t places(const ConvShape& shape) const {
-    return tiles_x(shape) * tiles_y(shape) * ((shape.images + images - 1) / images);
+    return tiles_x(shape) * tiles_y(shape) * ((shape.planes() + images - 1) / images);
   }
   // Pixels of the result's rows that a tile writes at once; those outside are left out.
   int64_t box_x() const { return kind == HaloKind::lines ? pitch : step_x; }

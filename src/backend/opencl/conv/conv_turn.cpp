@@ -23,7 +23,7 @@ void add_made_weights(PreparedLaunch& prepared, const Launch& launch) {
   if (!turned) return;
   const Operand& weights = launch.inputs[1];
   const Shape& shape = weights.layout.shape;
-  int64_t taps = shape[2] * shape[3], tiles_in = rounded_up(shape[4], kTurnedSide);
+  int64_t taps = shape[1] * shape[2] * shape[3], tiles_in = rounded_up(shape[4], kTurnedSide);
   prepared.need_scratch(size_t(shape.numel()) * dtype_size(weights.dtype));
   KernelCommand& command = prepared.kernel("conv/conv_turn.cl", Definitions().set("D", weights.dtype), "conv_turn");
   pass(command.input(1).scratch(),

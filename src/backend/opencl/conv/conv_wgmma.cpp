@@ -21,17 +21,19 @@ constexpr int64_t kTrialUnits = 3;  // so few that each has several tiles
 bool has_fetchable_pixels(const Operand& operand) {
   const Shape& shape = operand.layout.shape;
   int64_t size = int64_t(dtype_size(operand.dtype));
-  return is_aligned(operand) && shape[1] == 1 && shape[4] * size % 16 == 0 && shape.numel() * size < kMostBytes;
+  return is_aligned(operand) && shape[4] * size % 16 == 0 && shape.numel() * size < kMostBytes;
 }
 
+// Whether planes of a volume are seen one after the other.
+bool suits_depth(const ConvShape& s) { return s.kernel_z > 1 && s.step_z == 1 && s.dilation_z == 1 && s.before_z >= 0; }
 bool suits(const PreparedLaunch& prepared, const Launch& launch) {
   const auto& attributes = launch.as<ConvAttributes>();
   DType dtype = launch.inputs[0].dtype;
   bool rounds = dtype == DType::f32 && prepared.math_mode() == AT_MATH_TF32;
   if (prepared.device().capability != 90 || !(rounds || dtype == DType::f16 || dtype == DType::bf16)) return false;
-  if (attributes.before[0] != 0) return false;
   ConvShape s = conv_shape(launch);
-  int64_t pixels = s.images * s.out_height * s.out_width;
+  if (s.is_volume() ? s.groups > 1 || !suits_depth(s) : s.before_z != 0) return false;
+  int64_t pixels = s.pixels();
   if (s.groups * s.out * int64_t(dtype_size(dtype)) % 16 != 0) return false;
   if (pixels >= int64_t(1) << 31 || s.taps() > kMostTaps ||
       pixels * s.in * s.out * s.groups * s.taps() < kLeastConvWork)
@@ -55,10 +57,8 @@ bool has_fetchable_groups(const Launch& launch, const ConvShape& s) {
 bool suits_folding(const Launch& launch, const ConvShape& s) {
   const Operand& seen = launch.inputs[0];
   if (launch.as<ConvAttributes>().mode != ConvMode::forward || s.dilation_y != 1 || s.dilation_x != 1) return false;
-  if (s.groups > 1) return false;
-  if (s.in * kFewChannels > chunk_of(seen.dtype) || s.step_y * s.step_x * s.in > kMostFolded ||
-      seen.layout.shape[1] != 1 || launch.inputs[1].layout.shape[1] != 1)
-    return false;
+  if (s.groups > 1 || s.is_volume()) return false;
+  if (s.in * kFewChannels > chunk_of(seen.dtype) || s.step_y * s.step_x * s.in > kMostFolded) return false;
   FoldedConv f = folded(s, int64_t(dtype_size(seen.dtype)));
   return s.step_y <= s.kernel_y && s.step_x <= s.kernel_x &&
          f.seen.height * f.columns * f.seen.images < kMostFoldedPixels;
@@ -67,7 +67,7 @@ bool suits_folding(const Launch& launch, const ConvShape& s) {
 bool suits_halo(const Launch& launch, const ConvShape& s) {
   bool by_phases = launch.as<ConvAttributes>().mode == ConvMode::weights && s.step_y == 2 && s.step_x == 2 &&
                    s.dilation_y == 1 && s.dilation_x == 1 && s.height > 1 && s.width > 1;
-  if (s.before_y < 0 || s.before_x < 0) return false;
+  if (s.before_y < 0 || s.before_x < 0 || (by_phases && s.is_volume())) return false;
   if (!s.is_dense() && !by_phases) return false;
   if (std::max({s.before_y, s.before_x, s.kernel_y, s.kernel_x}) > kMostTaps) return false;
   return launch.as<ConvAttributes>().mode != ConvMode::weights || (s.kernel_y == 3 && s.kernel_x == 3);
@@ -75,7 +75,7 @@ bool suits_halo(const Launch& launch, const ConvShape& s) {
 bool is_data(const Launch& launch) { return launch.as<ConvAttributes>().mode == ConvMode::data; }
 // Each pixel of a gradient of the input must see taps, but where the kernel has one element alone.
 bool suits_im2col(const Launch& launch, ConvShape s) {
-  if (launch.as<ConvAttributes>().mode == ConvMode::weights) return false;
+  if (launch.as<ConvAttributes>().mode == ConvMode::weights || s.is_volume()) return false;
   if (std::max(s.step_y, s.step_x) > kLargestStep || s.images * s.height * s.width >= int64_t(1) << 31) return false;
   if (is_data(launch) && s.step_y * s.step_x > 1) {
     bool alone = s.taps() == 1 && s.before_y == 0 && s.before_x == 0;
@@ -116,7 +116,9 @@ ConvShape small(const ConvShape& shape, const HaloTile& tile, int64_t chunk) {
   int64_t wider = shape.out_width - shape.width, higher = shape.out_height - shape.height;
   s.images = 2 * tile.images + 1;
   if (tile.kind != HaloKind::lines) s.width = tile.step_x + 5 + std::max<int64_t>(0, -wider);
-  if (tile.kind != HaloKind::row && tile.images == 1) s.height = tile.step_y + 3 + std::max<int64_t>(0, -higher);
+  if (tile.kind != HaloKind::row && tile.images == 1) s.height = tile.rows() + 3 + std::max<int64_t>(0, -higher);
+  int64_t deeper = shape.out_deep - shape.deep;
+  if (shape.is_volume()) s.deep = 2 + std::max<int64_t>(0, -deeper), s.out_deep = s.deep + deeper;
   s.out_width = s.width + wider;
   s.out_height = s.height + higher;
   return s;
@@ -219,7 +221,7 @@ TensorMap map_of_weights(DType dtype, int64_t out, int64_t taps, int64_t in) {
 }
 TensorMap map_of_weights(const Operand& operand) {
   const Shape& shape = operand.layout.shape;
-  return map_of_weights(operand.dtype, shape[0], shape[2] * shape[3], shape[4]);
+  return map_of_weights(operand.dtype, shape[0], shape[1] * shape[2] * shape[3], shape[4]);
 }
 
 Definitions conv_definitions(const Launch& launch) {
@@ -265,7 +267,7 @@ void add_wgmma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& p
     if (suits_im2col(launch, s))
       for (const Im2colTile& tile : im2col_tiles(is_data(launch) ? of_class(merged) : merged, units, chunk, classes))
         offer("", tile, im2col_works, add_im2col);
-    ConvLines lines = of_tf32_weights && s.groups == 1 ? conv_lines(s, units) : ConvLines{};
+    ConvLines lines = of_tf32_weights && s.groups == 1 && !s.is_volume() ? conv_lines(s, units) : ConvLines{};
     auto add_lines = [](PreparedLaunch& p, const Launch& l, const ConvLines& lines, int64_t, const ConvEpilogue*) {
       add_conv_lines(p, l, lines);
     };

@@ -18,7 +18,7 @@ constexpr int64_t kMapAlignment = 128;  // of what tensor maps point to in scrat
 ConvShape conv_shape(const Launch& launch);
 TensorMap::Type map_type(DType dtype);
 inline int64_t chunk_of(DType dtype) { return 128 / int64_t(dtype_size(dtype)); }  // channels of 128 bytes
-// Weights [out, 1, tap…, in], by boxes of 128 bytes by 64 of one tap.
+// Weights [out, tap…, in], by boxes of 128 bytes by 64 of one tap.
 TensorMap map_of_weights(DType dtype, int64_t out, int64_t taps, int64_t in);
 TensorMap map_of_weights(const Operand& operand);
 template <class Map>
