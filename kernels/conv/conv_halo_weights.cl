@@ -41,14 +41,13 @@
 #define left_OPERANDS(i) EIGHT("+f", left, i)
 #define middle_OPERANDS(i) EIGHT("+f", middle, i)
 #define right_OPERANDS(i) EIGHT("+f", right, i)
-#define PRODUCT(x) \
-  SM_90A("wgmma.mma_async.sync.aligned.m64n64" KIND "{" TEXT_64(x##_NAMES) "}, a, b, adds, 1, 1, 1, 1;")
-#define BESIDE SM_90A("add.s64 b, b, 8;")
+#define PRODUCT(columns, sums) SM_90A("wgmma.mma_async.sync.aligned.m64n" #columns KIND "{" sums "}, a, b, adds, 1, 1, 1, 1;")
 #define FURTHER SM_90A("add.s64 a, a, 128;") SM_90A("setp.eq.b64 adds, a, a;")
 #if PHASE
-#define THREE_PRODUCTS PRODUCT(left) BESIDE PRODUCT(right) SM_90A("add.s64 b, b, %[jump];") PRODUCT(middle) FURTHER
+#define THREE_PRODUCTS PRODUCT(128, TEXT_64(left_NAMES) ", " TEXT_64(right_NAMES)) \
+  SM_90A("add.s64 b, b, %[jump];") PRODUCT(64, TEXT_64(middle_NAMES)) FURTHER
 #else
-#define THREE_PRODUCTS PRODUCT(left) BESIDE PRODUCT(middle) BESIDE PRODUCT(right) FURTHER
+#define THREE_PRODUCTS PRODUCT(192, TEXT_64(left_NAMES) ", " TEXT_64(middle_NAMES) ", " TEXT_64(right_NAMES)) FURTHER
 #endif
 #define STEP(i) THREE_PRODUCTS SM_90A("add.s64 b, b, %[step];")
 // The last row of one image and the first of the next lie further apart.
@@ -61,8 +60,8 @@
 #define SUMS LIST_64(left_OPERANDS), LIST_64(middle_OPERANDS), LIST_64(right_OPERANDS)
 
 // Adds a tile's products of gradients and patch, for three taps side by side; `adds` 0: to nothing. `step` leads from what
-// the last tap sees of 16 pixels to what the first one sees of the next; `jump` to a row of either image, `over` from them; where
-// there are phases, `jump` leads from the right tap to the middle one, which comes last.
+// the last product sees of 16 pixels to what the first one sees of the next; `jump` to a row of either image, `over` from them;
+// where there are phases, `jump` leads from the left and right taps to the middle one, which comes last.
 INLINED static void multiply(float* left, float* middle, float* right, ulong grads, ulong seen, ulong step, ulong jump,
                              ulong over, uint adds) {
   __asm volatile(SM_90A("{") SM_90A(".reg .pred adds;") SM_90A(".reg .b64 a, b;") SM_90A("setp.ne.b32 adds, %[adds], 0;")
@@ -76,8 +75,9 @@ INLINED static void multiply(float* left, float* middle, float* right, ulong gra
 INLINED static void await_sums(float* left, float* middle, float* right) {
   __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory");
 }
-INLINED static ulong descriptor(uint at, uint apart) {
-  return (ulong)(at >> 4) | 1ul << 16 | (ulong)apart << 32 | 1ul << 62;
+// Sets of 8 pixels lie `apart` units of 16 bytes behind each other, what the tap on the right sees `beside`.
+INLINED static ulong descriptor(uint at, uint apart, uint beside) {
+  return (ulong)(at >> 4) | (ulong)beside << 16 | (ulong)apart << 32 | 1ul << 62;
 }
 
 INLINED static void produce(Ring stages, uint base, ulong phases, ulong x_map, ulong grad_map, int out, int in, int z, int tile,
@@ -133,18 +133,17 @@ kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const
   }
   __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 152;")::: "memory");
   const uint consumer = uniform(item / 128 - 1), lane = item % 32;
-  const ulong grads = descriptor(base, 64);
+  const ulong grads = descriptor(base, 64, 1);
 #if PHASE
   const int column = phase_of(0, plan.before_x), line = phase_of((int)consumer, plan.before_y);
   const uint first = base + GRAD + (uint)(line * 2 + column) * PHASE + consumer / 2 * (uint)plan.pitch * 128;
   const long across = (column ? -PHASE : PHASE) / 16;
-  const ulong step = (ulong)(plan.step - across), jump = (ulong)(across - 8), over = 0;
+  const ulong step = (ulong)(plan.step - across), jump = (ulong)across, over = 0;
 #else
   const uint first = base + GRAD + consumer * (uint)plan.pitch * 128;
-  const ulong step = (ulong)(plan.step - 16), jump = (ulong)plan.jump << 32;
-  const ulong over = (ulong)(plan.over - 16) - jump;
+  const ulong step = (ulong)plan.step, jump = (ulong)plan.jump << 32, over = (ulong)plan.over - jump;
 #endif
-  const ulong seen = descriptor(first, (uint)plan.eights);
+  const ulong seen = descriptor(first, (uint)plan.eights, 8);
   float left[32], middle[32], right[32];
 #pragma unroll
   for (int i = 0; i < 32; i++) left[i] = middle[i] = right[i] = 0;
