@@ -7,10 +7,6 @@
 //                             A_TAKEN, what take_stage has brought
 // WAIT_BUT_ONE()              for all but the last stage's
 // WAIT_FOR_SUMS()             for all: sum may be read
-#include "contraction/async.cl"
-
-#define PTX_PATCH
-
 #ifndef ELEMENT
 #define ELEMENT 1
 #define A_RUNS 1
@@ -18,19 +14,15 @@
 #define TN 256
 #endif
 
+#include "contraction/warp_group.cl"
+
 #if ELEMENT == 2
 typedef uint Factor;
 #define TK 32
-#define KIND "k8.f32.tf32.tf32"
 #define ORDERS
 #else
 typedef ushort Factor;
 #define TK 64
-#if ELEMENT
-#define KIND "k16.f32.bf16.bf16"
-#else
-#define KIND "k16.f32.f16.f16"
-#endif
 #if A_RUNS
 #define A_ORDER ", 0"
 #else
@@ -45,37 +37,17 @@ typedef ushort Factor;
 
 #define A_TAKEN (ELEMENT == 2 && !A_RUNS)
 
-// Numbered operands, as the assembler's text wants them.
-#define TEN(x) "%" #x "0, %" #x "1, %" #x "2, %" #x "3, %" #x "4, %" #x "5, %" #x "6, %" #x "7, %" #x "8, %" #x "9, "
-#define SUM8(i)                                                                                                      \
-  "+f"(sum[i]), "+f"(sum[i + 1]), "+f"(sum[i + 2]), "+f"(sum[i + 3]), "+f"(sum[i + 4]), "+f"(sum[i + 5]),             \
-      "+f"(sum[i + 6]), "+f"(sum[i + 7])
-#define SUM64(i)                                                                                                     \
-  SUM8(i), SUM8(i + 8), SUM8(i + 16), SUM8(i + 24), SUM8(i + 32), SUM8(i + 40), SUM8(i + 48), SUM8(i + 56)
-#if TN == 256
-#define SHAPE "m64n256"
-#define SUM_TEXT                                                                                                     \
-  "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) TEN(6) TEN(7) TEN(8) TEN(9) TEN(10) TEN(11) "%120, %121, %122, %123, " \
-  "%124, %125, %126, %127}, "
-#define SUMS SUM64(0), SUM64(64)
-#elif TN == 192
-#define SHAPE "m64n192"
-#define SUM_TEXT                                                                                                     \
-  "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) TEN(6) TEN(7) TEN(8) "%90, %91, %92, %93, %94, %95}, "
-#define SUMS SUM64(0), SUM8(64), SUM8(72), SUM8(80), SUM8(88)
-#else
-#define SHAPE "m64n128"
-#define SUM_TEXT "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) "%60, %61, %62, %63}, "
-#define SUMS SUM64(0)
-#endif
-#define MULTIPLY "wgmma.mma_async.sync.aligned." SHAPE KIND " " SUM_TEXT
+#define SUMS_NAMES(i) EIGHT_NAMES(sum, i)
+#define SUMS_OPERANDS(i) EIGHT("+f", sum, i)
+#define SUMS CAT(LIST_, TN)(SUMS_OPERANDS)
+#define MULTIPLY "wgmma.mma_async.sync.aligned.m64n" TEXT(TN) KIND "{" CAT(TEXT_, TN)(SUMS_NAMES) "}, "
 // The i-th of a stage's four steps along k is 2 i units of 16 bytes further in memory, or 16 i rows of 8 units.
 #if A_TAKEN
 #define STEP_OF_A(i)
 #define A_TEXT(i) "{%[a" #i "0], %[a" #i "1], %[a" #i "2], %[a" #i "3]}"
-#define FOUR(x, i) \
+#define OF_A(x, i) \
   [a##i##0] "r"(x[i * 4]), [a##i##1] "r"(x[i * 4 + 1]), [a##i##2] "r"(x[i * 4 + 2]), [a##i##3] "r"(x[i * 4 + 3])
-#define A_OPERANDS(from) FOUR(from, 0), FOUR(from, 1), FOUR(from, 2), FOUR(from, 3)
+#define A_OPERANDS(from) OF_A(from, 0), OF_A(from, 1), OF_A(from, 2), OF_A(from, 3)
 #else
 #if A_RUNS
 #define STEP_OF_A(i) SM_90A("add.s64 a, %[a], " #i " * 2;")
