@@ -177,6 +177,23 @@ static at_tensor* whole_factor(at_dtype dtype, int64_t rows, int64_t depth, int 
   return turned ? transposed(made, 0, 1) : made;
 }
 
+/* order: 1 where the left factor lies across the sum, and 2 where the right one does */
+static void check_sums(at_dtype dtype, const int64_t size[3], int order) {
+  int64_t m = size[0], n = size[1], k = size[2];
+  at_tensor *a = whole_factor(dtype, m, k, order & 1, 1),
+            *b = transposed(whole_factor(dtype, n, k, order & 2, 2), 0, 1);
+  double sums[7][7] = {{0}}, *got = values_of(binary(at_tensor_matmul, a, b));
+  for (int64_t i = 0; i < 49; i++)
+    for (int64_t l = 0; l < k; l++) sums[i / 7][i % 7] += whole(i / 7, l, 1) * whole(i % 7, l, 2);
+  for (int64_t i = 0; i < m * n; i++) {
+    double wanted = sums[i / n % 7][i % n % 7], near = element_of(dtype)->size == 2 ? fabs(wanted) * 0x1p-8 : 0;
+    if (!(fabs(got[i] - wanted) <= near))
+      refuse("%lld x %lld x %lld of %s, order %d: element %lld is %g, not %g", (long long)m, (long long)n, (long long)k,
+             element_of(dtype)->name, order, (long long)i, got[i], wanted);
+  }
+  forget_all(NULL);
+}
+
 /* Many tiles, few rows, few columns, much depth, little; rows that begin anywhere. */
 static void sizes_of_every_kind_have_exact_sums(void** state) {
   (void)state;
@@ -185,22 +202,18 @@ static void sizes_of_every_kind_have_exact_sums(void** state) {
   static const at_dtype dtypes[] = {AT_F32, AT_BF16, AT_I32};
   for (size_t c = 0; c < COUNT(sizes); c++)
     for (size_t d = 0; d < COUNT(dtypes); d++)
-      for (int order = 0; order < 4; order++) {
-        int64_t m = sizes[c][0], n = sizes[c][1], k = sizes[c][2];
-        if (!on_cpu() && !deep() && (c + d + (size_t)order) % 6) continue; /* kernels of their own, slow to compile */
-        at_tensor* a = whole_factor(dtypes[d], m, k, order & 1, 1);
-        at_tensor* b = transposed(whole_factor(dtypes[d], n, k, order & 2, 2), 0, 1);
-        double sums[7][7] = {{0}}, *got = values_of(binary(at_tensor_matmul, a, b));
-        for (int64_t i = 0; i < 49; i++)
-          for (int64_t l = 0; l < k; l++) sums[i / 7][i % 7] += whole(i / 7, l, 1) * whole(i % 7, l, 2);
-        for (int64_t i = 0; i < m * n; i++) {
-          double wanted = sums[i / n % 7][i % n % 7], near = dtypes[d] == AT_BF16 ? fabs(wanted) * 0x1p-8 : 0;
-          if (!(fabs(got[i] - wanted) <= near))
-            refuse("%lld x %lld x %lld of %s, order %d: element %lld is %g, not %g", (long long)m, (long long)n,
-                   (long long)k, element_of(dtypes[d])->name, order, (long long)i, got[i], wanted);
-        }
-        forget_all(NULL);
-      }
+      for (int order = 0; order < 4; order++) /* kernels of their own are slow to compile */
+        if (on_cpu() || deep() || (c + d + (size_t)order) % 6 == 0) check_sums(dtypes[d], sizes[c], order);
+}
+
+/* Many rows by few columns and steps, as 1x1 convolutions have: one factor can stay while the other passes by. */
+static void tall_products_have_exact_sums(void** state) {
+  (void)state;
+  static const int64_t sizes[][3] = {{17001, 40, 136}, {17001, 72, 40}, {8501, 264, 72}, {17001, 40, 456}};
+  for (size_t c = 0; c < COUNT(sizes); c++) {
+    check_sums(c % 2 ? AT_F16 : AT_BF16, sizes[c], c < 2 ? 0 : 2);
+    if (deep()) check_sums(c % 2 ? AT_BF16 : AT_F16, sizes[c], c < 2 ? 2 : 0);
+  }
 }
 
 static void a_product_over_nothing_is_zeros_in_an_expression(void** state) {
@@ -212,10 +225,15 @@ static void a_product_over_nothing_is_zeros_in_an_expression(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(products_match_the_reference),        CASE(derivatives_match_finite_differences),
-      CASE(sizes_that_do_not_fit_are_refused),   CASE(integers_wrap),
-      CASE(infinities_are_counted_once),         CASE(large_products_of_float32_lose_nothing),
-      CASE(sizes_of_every_kind_have_exact_sums), CASE(a_product_over_nothing_is_zeros_in_an_expression),
+      CASE(products_match_the_reference),
+      CASE(derivatives_match_finite_differences),
+      CASE(sizes_that_do_not_fit_are_refused),
+      CASE(integers_wrap),
+      CASE(infinities_are_counted_once),
+      CASE(large_products_of_float32_lose_nothing),
+      CASE(sizes_of_every_kind_have_exact_sums),
+      CASE(tall_products_have_exact_sums),
+      CASE(a_product_over_nothing_is_zeros_in_an_expression),
   };
   return RUN("ops/matmul", tests);
 }

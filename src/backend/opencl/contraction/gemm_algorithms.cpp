@@ -15,6 +15,8 @@ namespace {
 // 128 x 256 is what two groups of 128 items hold in registers, with four stages in 227 KiB of local memory; the smaller
 // ones are for products that have too few of it for all units. Speeds: measured on an H200 at full load.
 constexpr Tile kWgmma[] = {{128, 256, 4, 1}, {128, 192, 4, 0.98}, {128, 128, 6, 0.95}, {64, 128, 8, 0.55}};
+// 64 KiB of a right factor stay, and registers hold 64 x 256 results of a group; others have columns or depth of less.
+constexpr Tile kResident[] = {{64, 64, 8, 1}, {64, 128, 7, 1}, {64, 256, 5, 1}};
 // 64 x 64 results a warp is what its registers hold; the others are for small products and small local memory.
 constexpr Tile kMma[] = {{128, 256, 3, 1}, {128, 128, 3, 0.8}, {64, 128, 4, 0.6}};
 // Float32 has two sums of each result in registers, of which one begins anew with every stage; short ones are for small
@@ -115,6 +117,17 @@ void add_parted(std::vector<GemmAlgorithm>& all, const Tile& tile, const Product
   }
 }
 
+// Products whose time is that of memory, in types of 2 bytes: few columns and little depth, many rows.
+const Tile* resident_tile(const Launch& launch, const Product& p, int64_t units) {
+  constexpr int64_t kMostDepth = 256, kMostOfWideTile = 128, kMostBlocks = 8, kLeastTiles = 2;  // of a unit
+  const Operand& out = launch.outputs[0];
+  bool sets = p.n % 8 == 0 && out.layout.is_contiguous() && is_aligned(out);
+  if (launch.program || dtype_size(out.dtype) != 2 || !sets || p.k > kMostDepth) return nullptr;
+  const Tile& tile = kResident[p.n <= 64 ? 0 : p.n <= 128 || p.k > kMostOfWideTile ? 1 : 2];
+  bool tall = rounded_up(p.n, tile.n) * p.batches <= kMostBlocks && tiles_of(p, tile) >= kLeastTiles * units;
+  return tall ? &tile : nullptr;
+}
+
 // On an H200 gemm.cl makes 37 to 49 TFLOP/s of f32 where CLBlast makes 27 to 32; elsewhere large products are
 // CLBlast's.
 bool wants_blas(const Device& device, const Launch& launch, const Product& p) {
@@ -127,7 +140,7 @@ bool wants_blas(const Device& device, const Launch& launch, const Product& p) {
 }  // namespace
 
 std::string GemmAlgorithm::name() const {
-  constexpr const char* kKernels[] = {"wgmma", "mma", "clblast", "gemm"};
+  constexpr const char* kKernels[] = {"resident", "wgmma", "mma", "clblast", "gemm"};
   static_assert(std::size(kKernels) == size_t(GemmKernel::gemm) + 1);
   std::string name = kKernels[int(kernel)];
   if (kernel == GemmKernel::blas) return name;
@@ -159,8 +172,10 @@ std::vector<GemmAlgorithm> algorithms_for(const Device& device, const Launch& la
     std::string asked = platform::environment("ATHENA_TENSOR_CORES");
     int capability = device.capability;
     bool strict = launch.inputs[0].dtype == DType::f32 && mode == AT_MATH_STRICT;
-    if (capability == 90 && !strict && asked != "mma" && asked != "off")
+    if (capability == 90 && !strict && asked != "mma" && asked != "off") {
+      if (const Tile* tile = resident_tile(launch, product, units)) all.push_back({GemmKernel::resident, tile});
       add_units(all, GemmKernel::wgmma, kWgmma, product, units);
+    }
     if (asked != "off" && strict) float32_time = add_float32(all, launch, product, units);
     if (asked != "off" && !strict) add_units(all, GemmKernel::mma, kMma, product, units);
   }

@@ -9,7 +9,7 @@
 
 namespace athena::opencl {
 
-enum class GemmKernel : uint8_t { wgmma, mma, blas, gemm };
+enum class GemmKernel : uint8_t { resident, wgmma, mma, blas, gemm };
 
 struct Tile {
   int m, n;

@@ -98,6 +98,7 @@ void by_tiles(PreparedLaunch& prepared, const Launch& launch, const Product& p) 
 
 bool prepare(PreparedLaunch& prepared, const Launch& launch, const Product& product, const GemmAlgorithm& algorithm) {
   switch (algorithm.kernel) {
+    case GemmKernel::resident:
     case GemmKernel::wgmma:
     case GemmKernel::mma: return by_tensor_cores(prepared, launch, product, algorithm);
     case GemmKernel::blas: by_blas(prepared, product); return true;

@@ -77,7 +77,9 @@ Packing packing_of(const Launch& launch, const FactorView& view, const TensorPro
 
 void add_kernel(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   prepared.need_scratch(size_t(p.scratch));
-  p.kernel == GemmKernel::wgmma ? add_wgmma(prepared, launch, p) : add_mma(prepared, launch, p);
+  p.kernel == GemmKernel::resident ? add_wgmma_resident(prepared, p)
+  : p.kernel == GemmKernel::wgmma  ? add_wgmma(prepared, launch, p)
+                                   : add_mma(prepared, launch, p);
   int64_t parts = p.parts_of(launch);
   if (p.parted && !p.joins) add_join(prepared, launch, parts, {p.row_sums, p.batches / parts * p.m, p.row_sums_at});
 }
@@ -87,7 +89,7 @@ int64_t parts_of_k(const PreparedLaunch& prepared, const Launch& launch, const P
                    const GemmAlgorithm& algorithm, const TensorProduct& p) {
   constexpr int64_t kLeast = 8 * 64;  // 8 stages
   if (p.kernel == GemmKernel::mma) return algorithm.parts;
-  if (p.split || !can_be_parted(launch, product)) return 1;
+  if (p.kernel == GemmKernel::resident || p.split || !can_be_parted(launch, product)) return 1;
   int64_t units = prepared.device().info.compute_units, parts = std::min(units / p.tiles(), p.k / kLeast);
   while (parts > 1 && p.k % (parts * kPartPiece) != 0) parts--;
   return std::max<int64_t>(parts, 1);
@@ -116,6 +118,12 @@ bool works(DeviceState& state, const TensorProduct& product) {
   p.m = p.tile.m + 9;
   p.n = p.tile.n + 13;
   p.k = 128 / size_of(p.element) * (p.tile.depth + 1) + 5;
+  if (p.kernel == GemmKernel::resident) {
+    p.m = 24 * p.tile.m + 9;  // stages go round several times in few groups
+    p.n = p.tile.n + 24;
+    p.k = product.stages() * 64 - 59;
+    p.units = 1;
+  }
   p.batches = 2;
   p.scratch = p.parted ? p.batches * p.m * p.n * int64_t(sizeof(float)) : 0;
   if (p.row_sums) p.row_sums = 1;
@@ -128,6 +136,7 @@ bool works(DeviceState& state, const TensorProduct& product) {
                          : p.parted ? " in parts"
                                     : "") +
                         (p.row_sums ? " with sums of rows" : "");
+  if (p.kernel == GemmKernel::resident) variant += " of " + std::to_string(p.stages()) + " stages";
   auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout& a, const FactorLayout& b) {
     p.a = a;
     p.b = b;
@@ -180,6 +189,7 @@ bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Produ
   p.n = product.n;
   p.k = kind.split ? 3 * product.k : product.k;
   p.batches = product.batches;
+  p.units = prepared.device().info.compute_units;
   FactorView a{0, product.a_batch, p.m, product.k, product.a.row, product.a.column};
   FactorView b{1, product.b_batch, p.n, product.k, product.b.column, product.b.row};
   // wgmma takes TF32 along k, but one factor from registers.
@@ -193,6 +203,7 @@ bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Produ
     bool small = p.tile.m * p.tile.n * parts <= kMostJoinedNumbers;
     p.joins = p.kernel == GemmKernel::mma && small && joins_in_last_group(prepared, parts, p.tiles() / parts);
   }
+  if (p.kernel == GemmKernel::resident && !p.a.runs) return false;
   if (product.row_sums && can_sum_rows(p)) p.row_sums = int(product.row_sums->outputs.size()) - 1;
   if (p.row_sums && p.parted) add_row_sum_parts(p);
   if (p.row_sums && !works(prepared.state(), p)) p.row_sums = 0;

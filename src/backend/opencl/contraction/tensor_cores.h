@@ -26,6 +26,7 @@ struct TensorProduct {
   int64_t scratch = 0;  // bytes, that of packed factors included
   int row_sums = 0;     // the launch's output for the sums of the left factor's rows, which the kernel makes; 0: none
   int64_t row_sums_at = 0;  // of parts, in scratch memory, in floats
+  int64_t units = 0;        // how many groups may work at once
 
   // Whether the kernel gets the right factor first and turns its results: of wgmma.cl only the first can be TF32 across
   // k.
@@ -35,13 +36,17 @@ struct TensorProduct {
   int64_t rows() const { return transposed() ? n : m; }
   int64_t columns() const { return transposed() ? m : n; }
   int64_t tiles() const;
-  int64_t parts_of(const Launch& launch) const;  // of each result
-  Definitions definitions() const;               // of the kernel's variant
+  int64_t stages() const { return (k * size_of(element) + 127) / 128; }  // that the depth fills
+  int64_t parts_of(const Launch& launch) const;                          // of each result
+  Definitions definitions() const;                                       // of the kernel's variant
 };
 
 // Columns that make 16 bytes of the widest output, so that what neighbours store lies together.
 int run_of(const Launch& launch);
+// The tensor map of a factor, which is an argument of its own.
+void pass_factor(KernelCommand& command, const TensorProduct& p, const FactorLayout& layout, int64_t rows, int index);
 void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p);
+void add_wgmma_resident(PreparedLaunch& prepared, const TensorProduct& p);
 void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p);
 
 }  // namespace athena::opencl

@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 
+#include "backend/opencl/runtime/prepared_launch.h"
+
 namespace athena::opencl {
 
 // A box of 128 bytes by `box_rows`, by `box_batches`, of a tensor of rank 3: `inner` elements side by side, `rows` of
@@ -69,5 +71,16 @@ struct Im2colMap {
     return std::to_array(words);
   }
 };
+
+// A map's words behind its address, which has been added; pass: they complete an argument.
+template <class Map>
+void add_map(KernelCommand& command, const Map& map) {
+  for (uint64_t word : map.rest()) command.add_long(int64_t(word));
+}
+template <class Map>
+void pass_map(KernelCommand& command, const Map& map) {
+  add_map(command, map);
+  command.pass();
+}
 
 }  // namespace athena::opencl

@@ -12,8 +12,9 @@ namespace {
 
 constexpr int kConsumerRows = 64;  // rows of a tile that a consumer multiplies
 
-// The tensor map of a factor, which is an argument of its own.
-void pass_map(KernelCommand& command, const TensorProduct& p, const FactorLayout& layout, int64_t rows, int index) {
+}  // namespace
+
+void pass_factor(KernelCommand& command, const TensorProduct& p, const FactorLayout& layout, int64_t rows, int index) {
   int64_t size = size_of(p.element);
   TensorMap map{p.element == Element::f16    ? TensorMap::f16
                 : p.element == Element::bf16 ? TensorMap::bf16
@@ -24,12 +25,8 @@ void pass_map(KernelCommand& command, const TensorProduct& p, const FactorLayout
                 layout.pitch * size,
                 layout.batch_pitch * size,
                 layout.runs ? kConsumerRows : 128 / int(size)};
-  layout.packed ? command.add_scratch_address(layout.offset) : command.add_input_address(index);
-  for (uint64_t word : map.rest()) command.add_long(int64_t(word));
-  command.pass();
+  pass_map(layout.packed ? command.add_scratch_address(layout.offset) : command.add_input_address(index), map);
 }
-
-}  // namespace
 
 void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(prepared, launch, run_of(launch));
@@ -46,8 +43,8 @@ void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProdu
   KernelCommand& command =
       prepared.generated("wgmma " + (p.parted ? "part" : epilogue.key()) + definitions.options(), source, "wgmma");
   int first = p.transposed(), second = 1 - first;
-  pass_map(command, p, p.first(), p.rows(), first);
-  pass_map(command, p, p.second(), p.columns(), second);
+  pass_factor(command, p, p.first(), p.rows(), first);
+  pass_factor(command, p, p.second(), p.columns(), second);
   pass_memory(command, p.first(), first);
   pass_memory(command, p.second(), second);
   p.parted ? void(command.scratch()) : epilogue.pass_memory(command);

@@ -21,15 +21,6 @@ inline int64_t chunk_of(DType dtype) { return 128 / int64_t(dtype_size(dtype)); 
 // Weights [out, tap…, in], by boxes of 128 bytes by 64 of one tap.
 TensorMap map_of_weights(DType dtype, int64_t out, int64_t taps, int64_t in);
 TensorMap map_of_weights(const Operand& operand);
-template <class Map>
-void add_map(KernelCommand& command, const Map& map) {
-  for (uint64_t word : map.rest()) command.add_long(int64_t(word));
-}
-template <class Map>
-void pass_map(KernelCommand& command, const Map& map) {
-  add_map(command, map);
-  command.pass();
-}
 // Of every variant: the types, and whether weights lie turned.
 Definitions conv_definitions(const Launch& launch);
 
