@@ -10,6 +10,8 @@
 // CONSUMERS TN    the tile is 64 * CONSUMERS by TN (128, 192 or 256) results, and 128 bytes deep
 // STAGES          of local memory
 // TOGETHER        1, 2 or 4 runs of results an item has in hand at once
+// PIXELS          1: k are the pixels of images, those that strides step on, which the copy engine's im2col brings of B; batches
+//                 are parts of k, which A's map has whole
 // The host puts an epilogue in front (epilogue.cl). The factors come by their tensor maps; as arguments of their own they
 // only tell the driver that they are in use.
 #include "contraction/epilogue_staging.cl"
@@ -30,6 +32,9 @@
 #define STAGES 4
 #define TOGETHER 4
 #endif
+#ifndef PIXELS
+#define PIXELS 0
+#endif
 #define TM (64 * CONSUMERS)
 #define ITEMS (128 * (CONSUMERS + 1))
 #include "contraction/wgmma_multiply.cl"
@@ -42,6 +47,11 @@
 
 #include "contraction/wgmma_plan.h"
 typedef WgmmaPlan Plan;
+#if PIXELS
+#define AND_PIXELS , const WgmmaPixels pixels
+#else
+#define AND_PIXELS
+#endif
 
 EPILOGUE_FUNCTION
 
@@ -50,7 +60,8 @@ EPILOGUE_FUNCTION
 static ulong descriptor(uint at, ulong apart) { return (ulong)(at >> 4) | apart << 16 | 64ul << 32 | 1ul << 62; }
 
 kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor* a_memory,
-                                  global const Factor* b_memory, EPILOGUE_PARAMETERS, const Plan plan) {
+                                  global const Factor* b_memory, EPILOGUE_PARAMETERS,
+                                  const Plan plan AND_PIXELS) {
   local uchar stages[STAGES * STAGE + CONSUMERS * 4 * PANEL_BYTES] __attribute__((aligned(1024)));
   local ulong barriers[2 * STAGES] __attribute__((aligned(16)));
   const uint item = (uint)get_local_id(0), full = place_of(barriers), empty = full + 8 * STAGES;
@@ -87,12 +98,19 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
           barrier_wait(empty + 8 * s, parity ^ 1);
           barrier_expect(full + 8 * s, STAGE);
           uint to = place_of(stages) + s * STAGE;
+          const int from = k * TK + (PIXELS ? place.batch * plan.k : 0);
           for (int i = 0; i < TM; i += A_BOX, to += A_BOX * 128)
-            bring_box(to, a_map, A_RUNS ? k * TK : place.m * TM + i, A_RUNS ? place.m * TM + i : k * TK,
+            bring_box(to, a_map, A_RUNS ? from : place.m * TM + i, A_RUNS ? place.m * TM + i : from,
                       plan.a_moves ? place.batch : 0, full + 8 * s);
+#if PIXELS
+          const int row = from / pixels.width, image = row / pixels.height;
+          const int x = (from - row * pixels.width) * pixels.step_x, y = (row - image * pixels.height) * pixels.step_y;
+          for (int i = 0; i < TN; i += 64, to += PIECE) bring_pixels(to, b_map, place.n * TN + i, x, y, image, 0, 0, full + 8 * s);
+#else
           for (int i = 0; i < TN; i += B_BOX, to += B_BOX * 128)
-            bring_box(to, b_map, B_RUNS ? k * TK : place.n * TN + i, B_RUNS ? place.n * TN + i : k * TK,
+            bring_box(to, b_map, B_RUNS ? from : place.n * TN + i, B_RUNS ? place.n * TN + i : from,
                       plan.b_moves ? place.batch : 0, full + 8 * s);
+#endif
           NEXT_STAGE()
         }
       }

@@ -5,3 +5,6 @@ typedef struct {
   Idx a_moves, b_moves;         // 0 where the factor is the same for all of the batch
   EPILOGUE_PLAN
 } WgmmaPlan;
+typedef struct {
+  Idx width, height, step_x, step_y;  // pixels of an image that are seen, and how far apart
+} WgmmaPixels;

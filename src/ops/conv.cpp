@@ -22,6 +22,16 @@ Value convolve(ConvMode mode, const Value& a, const Value& b, const Shape& shape
 
 const ConvAttributes& attributes_of(const Gradients& g) { return g.output->attributes<ConvAttributes>(); }
 
+// Whether kernels of a device with warp groups take pixels a stride apart as they lie, and write the zeros between
+// them.
+bool steps_over_pixels(const Gradients& g) {
+  constexpr int64_t kLeastProducts = int64_t(1) << 21;
+  Value x = g.input(0), w = g.input(1);
+  int64_t in = w->dims()[4], out = w->dims()[0];
+  bool suits = x->dims()[1] == 1 && in % 8 == 0 && out % 8 == 0 && g.grad->numel() * in >= kLeastProducts;
+  return suits && x->backend().info().has_warp_groups;
+}
+
 // What kernels of one element see where a stride steps over pixels, as a layout of x, if the way back by products is
 // the quicker one: most of x has a gradient of zero then, and matrix units multiply rows faster than what is gathered.
 std::optional<Layout> seen_by_products(const Gradients& g) {
@@ -34,25 +44,14 @@ std::optional<Layout> seen_by_products(const Gradients& g) {
     seen = *slicing(1 + i, 0, x->dims()[1 + i], told.stride[i])(seen);
     quicker = quicker && seen.shape[1 + i] == g.grad->dims()[1 + i];
   }
-  return quicker ? std::optional(seen) : std::nullopt;
-}
-
-// Whether one kernel makes the gradient of the input with the zeros in it.
-bool spreads_at_once(const Gradients& g) {
-  constexpr int64_t kLeastProducts = int64_t(1) << 21;
-  Value x = g.input(0), w = g.input(1);
-  int64_t in = w->dims()[4], out = w->dims()[0];
-  bool suits = x->dims()[1] == 1 && in % 8 == 0 && out % 8 == 0 && g.grad->numel() * in >= kLeastProducts;
-  return suits && x->backend().info().has_warp_groups;
+  return quicker && !steps_over_pixels(g) ? std::optional(seen) : std::nullopt;
 }
 
 void product_gradients(Gradients& g, const Layout& seen) {
   Value x = g.input(0), w = g.input(1);
   Shape matrix{w->dims()[0], w->dims()[4]};
   Value grad = reshape(g.grad, Shape{g.grad->numel() / matrix[0], matrix[0]});
-  if (g.wants(0) && spreads_at_once(g)) {
-    g.give(0, convolve(ConvMode::data, g.grad, w, x->shape(), attributes_of(g)));
-  } else if (g.wants(0)) {
+  if (g.wants(0)) {
     Value made = reshape(matmul(grad, reshape(w, matrix)), seen.shape);
     g.give(0, assign(full(x->backend(), x->dtype(), x->shape(), 0), seen, made));
   }

@@ -8,6 +8,7 @@
 
 #include "backend/opencl/contraction/gemm_algorithms.h"
 #include "backend/opencl/contraction/pack.h"
+#include "backend/opencl/contraction/tensor_map.h"
 
 namespace athena::opencl {
 
@@ -47,6 +48,14 @@ int run_of(const Launch& launch);
 void pass_factor(KernelCommand& command, const TensorProduct& p, const FactorLayout& layout, int64_t rows, int index);
 void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p);
 void add_wgmma_resident(PreparedLaunch& prepared, const TensorProduct& p);
+// The product of `made`, which lies across the depth, and the pixels that `seen` steps on, in parts of `part` stages of
+// the depth: float32, from the beginning of the scratch memory.
+constexpr int kPixelDepth = 64;  // of a stage
+struct PixelParts {
+  int64_t tiles_m, tiles_n, part = 1, parts = 1;
+};
+void add_wgmma_pixels(PreparedLaunch& prepared, const TensorMap& made, const Im2colMap& seen, const PixelParts& parts,
+                      const Tile& tile, int64_t units);
 void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p);
 
 }  // namespace athena::opencl

@@ -28,6 +28,32 @@ void pass_factor(KernelCommand& command, const TensorProduct& p, const FactorLay
   pass_map(layout.packed ? command.add_scratch_address(layout.offset) : command.add_input_address(index), map);
 }
 
+void add_wgmma_pixels(PreparedLaunch& prepared, const TensorMap& made, const Im2colMap& seen, const PixelParts& p,
+                      const Tile& tile, int64_t units) {
+  TensorProduct product;
+  product.element = made.type == TensorMap::f16 ? Element::f16 : Element::bf16;
+  product.tile = tile;
+  product.a.runs = product.b.runs = false;
+  Definitions definitions = product.definitions().set("D", DType::f32).set("CONSUMERS", tile.m / kConsumerRows);
+  definitions.set("TOGETHER", 4).set("RUN", 4).set("PIXELS", 1);
+  KernelCommand& command = prepared.kernel("contraction/wgmma.cl", definitions, "wgmma");
+  pass_map(command.add_input_address(1), made);
+  pass_map(command.add_input_address(0), seen);
+  command.input(1).input(0).scratch();
+  int64_t tiles = p.tiles_m * p.tiles_n * p.parts;
+  add(command, WgmmaPlan{.m = made.inner,
+                         .n = seen.channels,
+                         .k = p.part * kPixelDepth,
+                         .tiles_m = p.tiles_m,
+                         .tiles_n = p.tiles_n,
+                         .tiles = tiles,
+                         .a_moves = 0,
+                         .b_moves = 0});
+  pass(command.pass(),
+       WgmmaPixels{.width = seen.out_width, .height = seen.out_height, .step_x = seen.step_x, .step_y = seen.step_y});
+  command.groups(std::min(tiles, units), size_t(tile.m / kConsumerRows + 1) * 128);
+}
+
 void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(prepared, launch, run_of(launch));
   bool wide = !p.parted && epilogue.is_wide();

@@ -64,6 +64,12 @@ bool suits_folding(const Launch& launch, const ConvShape& s) {
          f.seen.height * f.columns * f.seen.images < kMostFoldedPixels;
 }
 
+bool suits_pixels(const Launch& launch, const ConvShape& s) {
+  if (launch.as<ConvAttributes>().mode != ConvMode::weights || launch.inputs[0].dtype == DType::f32) return false;
+  if (s.groups != 1 || s.deep != 1 || s.out_deep != 1) return false;
+  return s.taps() == 1 && s.before_y == 0 && s.before_x == 0 && std::max(s.step_y, s.step_x) <= kLargestStep &&
+         (s.out_height - 1) * s.step_y < s.height && (s.out_width - 1) * s.step_x < s.width;
+}
 bool suits_halo(const Launch& launch, const ConvShape& s) {
   bool by_phases = launch.as<ConvAttributes>().mode == ConvMode::weights && s.step_y == 2 && s.step_x == 2 &&
                    s.dilation_y == 1 && s.dilation_x == 1 && s.height > 1 && s.width > 1;
@@ -177,6 +183,14 @@ bool im2col_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTi
   return passes_conv_check(prepared.state(), variant, {launch.as<ConvAttributes>().mode, dtype, s, prepare});
 }
 
+bool pixels_work(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile) {
+  ConvShape s = small(conv_shape(launch), tile, 64);
+  s.images = 4;  // so that the last part reaches beyond the last of them
+  auto prepare = [tile](PreparedLaunch& p, const Launch& l) { add_conv_pixels(p, l, tile, 2 * kTrialUnits); };
+  std::string variant = std::string("conv weights by pixels, ") + kernel_type(launch.inputs[0].dtype);
+  return passes_conv_check(prepared.state(), variant, {ConvMode::weights, launch.inputs[0].dtype, s, prepare});
+}
+
 bool lines_work(PreparedLaunch& prepared, const Launch& launch, const ConvLines& lines) {
   ConvShape s = small(conv_shape(launch), {2, 64 * lines.consumers, 0}, 64);
   s.images = 5;  // no multiple of those whose pixels lie side by side
@@ -267,6 +281,7 @@ void add_wgmma_convs(std::vector<Algorithm>& algorithms, const PreparedLaunch& p
     if (suits_im2col(launch, s))
       for (const Im2colTile& tile : im2col_tiles(is_data(launch) ? of_class(merged) : merged, units, chunk, classes))
         offer("", tile, im2col_works, add_im2col);
+    if (suits_pixels(launch, s)) offer("pixels by ", Im2colTile{2, 128, 6}, pixels_work, add_conv_pixels);
     ConvLines lines = of_tf32_weights && s.groups == 1 && !s.is_volume() ? conv_lines(s, units) : ConvLines{};
     auto add_lines = [](PreparedLaunch& p, const Launch& l, const ConvLines& lines, int64_t, const ConvEpilogue*) {
       add_conv_lines(p, l, lines);

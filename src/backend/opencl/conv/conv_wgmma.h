@@ -59,6 +59,10 @@ Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile);
 void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units,
                 const ConvEpilogue* epilogue = nullptr);
 
+// Gradients of the weights of kernels of one element, in 2 bytes, by wgmma.cl, whose tile it is.
+void add_conv_pixels(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units,
+                     const ConvEpilogue* none = nullptr);
+
 // Gradients of weights in TF32 from lines, by conv_lines*.cl; `parts` share the depth.
 struct ConvLines {
   int64_t rows, pitch, length;  // of an image with its zeros; pixels of a line
