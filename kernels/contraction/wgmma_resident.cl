@@ -45,10 +45,10 @@ INLINED static void write_panel(const float* sums, uint panel, uint lane) {
   }
   __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
 }
-// The left factor: larger than the cache, it goes first from there, so that the rest stays.
-INLINED static ulong policy_of(int streams) {
+// What is larger than the cache goes first from there, so that the rest stays.
+INLINED static ulong policy_of(int first) {
   ulong policy;
-  if (streams)
+  if (first)
     __asm volatile("createpolicy.fractional.L2::evict_first.b64 %0, 1.0;" : "=l"(policy));
   else
     __asm volatile("createpolicy.fractional.L2::evict_normal.b64 %0, 1.0;" : "=l"(policy));
@@ -59,6 +59,12 @@ INLINED static void bring(uint to, ulong map, int x, int y, int z, uint full, ul
       "cp.async.bulk.tensor.3d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.L2::cache_hint [%0], [%1, {%2, %3, "
       "%4}], [%5], %6;" ::"r"(to),
       "l"(map), "r"(x), "r"(y), "r"(z), "r"(full), "l"(policy)
+      : "memory");
+}
+INLINED static void send(uint from, ulong map, int x, int y, int z, ulong policy) {
+  __asm volatile(
+      "cp.async.bulk.tensor.3d.global.shared::cta.tile.bulk_group.L2::cache_hint [%0, {%2, %3, %4}], [%1], %5;" ::"l"(map),
+      "r"(from), "r"(x), "r"(y), "r"(z), "l"(policy)
       : "memory");
 }
 
@@ -96,7 +102,7 @@ kernel GROUP_OF(ITEMS) void wgmma_resident(const Map a, const Map b, const Map o
   const int first = group / blocks, step = (int)get_num_groups(0) / blocks;
   if (item >= 128 * CONSUMERS) {
     if (item > 128 * CONSUMERS) return;
-    const ulong policy = policy_of(plan.streams);
+    const ulong policy = policy_of(plan.a_first);
     bring_right(base, b_map, column, plan.b_moves ? batch : 0, loaded);
     for (int tile = first; tile < plan.tiles_m;) {
       Ring next = stages;
@@ -119,6 +125,7 @@ kernel GROUP_OF(ITEMS) void wgmma_resident(const Map a, const Map b, const Map o
   const uint consumer = uniform(item / 128), warp = uniform(item / 32), lane = item % 32;
   const uint panels = base + PANELS_AT + warp * (PANELS * PANEL);
   const ulong left = descriptor(base + RIGHT + consumer * LEFT, 1), right = descriptor(base, B_RUNS ? 1 : 512);
+  const ulong policy = policy_of(plan.out_first);
   float sum[TN / 2];
 #pragma unroll
   for (int i = 0; i < TN / 2; i++) sum[i] = 0;
@@ -147,7 +154,7 @@ kernel GROUP_OF(ITEMS) void wgmma_resident(const Map a, const Map b, const Map o
       write_panel(sum + p * 32, from, lane);
       warp_barrier();
       if (lane == 0) {
-        send_box(from, out_map, column + (int)p * 64, tile * 64 + (int)(warp % 4 * 16), batch);
+        send(from, out_map, column + (int)p * 64, tile * 64 + (int)(warp % 4 * 16), batch, policy);
         close_boxes();
       }
       panel = panel + 1 == PANELS ? 0 : panel + 1;

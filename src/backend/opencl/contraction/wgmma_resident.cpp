@@ -17,12 +17,14 @@ constexpr int kSentRows = 16, kTakers = 2;           // that a warp writes at on
 }  // namespace
 
 void add_wgmma_resident(PreparedLaunch& prepared, const TensorProduct& p) {
+  bool large = p.batches * p.m * p.n * 2 > kStaysInCache;
   WgmmaResidentPlan plan{.tiles_m = rounded_up(p.m, p.tile.m),
                          .tiles_n = rounded_up(p.n, p.tile.n),
                          .batches = p.batches,
                          .a_moves = p.a.moves,
                          .b_moves = p.b.moves,
-                         .streams = p.batches * p.m * p.k * 2 > kStaysInCache};
+                         .a_first = !large && p.batches * p.m * p.k * 2 > kStaysInCache,
+                         .out_first = large};
   int64_t blocks = plan.tiles_n.value * p.batches;
   int64_t groups = blocks * std::clamp<int64_t>(p.units / blocks, 1, plan.tiles_m.value);
   Definitions definitions = p.definitions().set("DEPTH", p.stages());
