@@ -32,6 +32,21 @@ const char* name_of(KernelKind kind, const Attributes& attributes) {
   });
 }
 
+Launch without_row_sums(const Launch& launch) {
+  Launch product = launch;
+  product.outputs = launch.outputs.first(launch.outputs.size() - 1);
+  return product;
+}
+
+Launch row_sums_alone(const Launch& launch) {
+  Launch sums;
+  sums.kind = KernelKind::reduce;
+  sums.attributes.set(ReduceAttributes{Reduction::sum, 2});
+  sums.inputs = launch.inputs.first(1);
+  sums.outputs = launch.outputs.last(1);
+  return sums;
+}
+
 uint32_t fault_count(const Launch& launch) {
   return launch.program ? launch.program->fault_count() : may_fault(launch.kind, launch.attributes);
 }

@@ -123,6 +123,9 @@ struct Launch {
 inline bool has_row_sums(const Launch& launch) {
   return launch.outputs.size() > (launch.program ? launch.program->outputs.size() : 1);
 }
+// The two as launches of their own.
+Launch without_row_sums(const Launch& launch);
+Launch row_sums_alone(const Launch& launch);
 
 // How many slots the launch's faults take.
 uint32_t fault_count(const Launch& launch);

@@ -169,12 +169,9 @@ Product product_of(const Launch& launch) {
 bool supports_matmul(const Launch&, const DeviceInfo&) { return true; }
 
 void matmul(PreparedLaunch& prepared, const Launch& whole) {
-  Launch launch = whole;
+  const Launch launch = has_row_sums(whole) ? without_row_sums(whole) : whole;
   Product product = product_of(launch);
-  if (has_row_sums(whole)) {
-    launch.outputs = whole.outputs.first(whole.outputs.size() - 1);
-    product.row_sums = &whole;
-  }
+  if (has_row_sums(whole)) product.row_sums = &whole;
   if (product.k == 0 && !launch.program) {
     int64_t first, end;
     launch.outputs[0].layout.extent(&first, &end);

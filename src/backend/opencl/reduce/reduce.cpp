@@ -190,11 +190,7 @@ bool supports_reduce(const Launch&, const DeviceInfo&) { return true; }
 void reduce(PreparedLaunch& prepared, const Launch& launch) { add_reduction(prepared, launch, 0); }
 
 void add_row_sums(PreparedLaunch& prepared, const Launch& launch) {
-  Launch sums;
-  sums.attributes.set(ReduceAttributes{Reduction::sum, 2});
-  sums.inputs = launch.inputs.first(1);
-  sums.outputs = launch.outputs.last(1);
-  add_reduction(prepared, sums, int(launch.outputs.size()) - 1);
+  add_reduction(prepared, row_sums_alone(launch), int(launch.outputs.size()) - 1);
 }
 
 }  // namespace athena::opencl
