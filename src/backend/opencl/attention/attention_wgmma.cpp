@@ -86,8 +86,7 @@ void pass_map(KernelCommand& command, const Operand& operand, int64_t rows) {
                 int(rows),
                 layout.shape[0],
                 pitch(0)};
-  for (uint64_t word : map.rest()) command.add_long(int64_t(word));
-  command.pass();
+  pass_map(command, map);
 }
 
 void pass_input_map(KernelCommand& command, const Launch& launch, int index, int64_t rows) {

@@ -27,7 +27,6 @@ bool has_fetchable_pixels(const Operand& operand) {
 // Whether planes of a volume are seen one after the other.
 bool suits_depth(const ConvShape& s) { return s.kernel_z > 1 && s.step_z == 1 && s.dilation_z == 1 && s.before_z >= 0; }
 bool suits(const PreparedLaunch& prepared, const Launch& launch) {
-  const auto& attributes = launch.as<ConvAttributes>();
   DType dtype = launch.inputs[0].dtype;
   bool rounds = dtype == DType::f32 && prepared.math_mode() == AT_MATH_TF32;
   if (prepared.device().capability != 90 || !(rounds || dtype == DType::f16 || dtype == DType::bf16)) return false;
@@ -66,7 +65,7 @@ bool suits_folding(const Launch& launch, const ConvShape& s) {
 
 bool suits_pixels(const Launch& launch, const ConvShape& s) {
   if (launch.as<ConvAttributes>().mode != ConvMode::weights || launch.inputs[0].dtype == DType::f32) return false;
-  if (s.groups != 1 || s.deep != 1 || s.out_deep != 1) return false;
+  if (s.groups != 1 || s.is_volume()) return false;
   return s.taps() == 1 && s.before_y == 0 && s.before_x == 0 && std::max(s.step_y, s.step_x) <= kLargestStep &&
          (s.out_height - 1) * s.step_y < s.height && (s.out_width - 1) * s.step_x < s.width;
 }
