@@ -1,15 +1,16 @@
 #!/usr/bin/python3
 """What a training step by several ranks costs, and how much of its exchanges the backward pass hides.
 
-athena launch -n N -- data_parallel.py [--model perceptron|cnn|gpt2|gpt2-untied] [--devices DEVICE,…] [--width W] [--layers L]
-                                       [--batch B] [--steps S] [--way WAY] [--settings "alone;SETTING;…"]
+athena launch -n N -- data_parallel.py [--model perceptron|cnn|gpt2|gpt2-untied|gpt2-bfloat16] [--devices DEVICE,…] [--width W]
+                                       [--layers L] [--batch B] [--steps S] [--way WAY] [--settings "alone;SETTING;…"]
 
 PYTHONPATH=build/bindings/python. A perceptron of L layers of W x W with SGD, a convolutional network of 3 x 32 x 32 with Adam, or GPT-2
-small of 1024 symbols in bfloat16 by autocast with AdamW: as published, its head is the embedding of symbols, 124 million parameters, or
-untied, with a head of its own, 163 million. B samples a rank, the rank's device of those named. Steps beside each other: of each rank
-alone; with the optimizer's own buckets; of an eighth of the gradients; with one bucket, which is exchanged when the backward pass is over;
-with the optimizer's own, exchanged in bfloat16; and sharded. Rank 0 prints milliseconds a step, the median of S rows of twenty with a
-read at the end, turn about, and how many times a rank's samples all ranks together take in the time of one alone, their mean.
+small of 1024 symbols in bfloat16 by autocast with AdamW: as published, its head is the embedding of symbols, 124 million parameters; or
+untied, with a head of its own, 163 million; or as published with parameters in bfloat16, of which the optimizer has float32 copies. B
+samples a rank, the rank's device of those named. Steps beside each other: of each rank alone; with the optimizer's own buckets; of an
+eighth of the gradients; with one bucket, which is exchanged when the backward pass is over; with the optimizer's own, exchanged in
+bfloat16; and sharded. Rank 0 prints milliseconds a step, the median of S rows of twenty with a read at the end, turn about, and how
+many times a rank's samples all ranks together take in the time of one alone, their mean.
 """
 import argparse
 import statistics
@@ -39,12 +40,12 @@ def cnn(options):
     return model, at.optim.Adam(model.parameters()), lambda: nn.functional.cross_entropy(model(x), y)
 
 
-def gpt2(options, tied=True):
+def gpt2(options, tied=True, dtype="float32"):
     layer = nn.TransformerEncoderLayer(768, 12, 3072, dropout=0.0, activation="gelu", batch_first=True, norm_first=True, is_causal=True)
     embedding = nn.Embedding(SYMBOLS, 768)
     body = nn.Sequential(embedding, nn.PositionEmbedding(LENGTH, 768), nn.TransformerEncoder(layer, num_layers=12, norm=nn.LayerNorm(768)))
     head = None if tied else nn.Linear(768, SYMBOLS, bias=False)
-    model = body if tied else nn.Sequential(body, head)
+    model = (body if tied else nn.Sequential(body, head)).to(dtype)
     x, y = ((at.rand(options.batch, LENGTH) * SYMBOLS).astype("int64").eval() for _ in range(2))
 
     def loss():
@@ -59,7 +60,11 @@ def untied(options):
     return gpt2(options, tied=False)
 
 
-MODELS = {"perceptron": perceptron, "cnn": cnn, "gpt2": gpt2, "gpt2-untied": untied}
+def narrow(options):
+    return gpt2(options, dtype="bfloat16")
+
+
+MODELS = {"perceptron": perceptron, "cnn": cnn, "gpt2": gpt2, "gpt2-untied": untied, "gpt2-bfloat16": narrow}
 
 
 # Bytes of a bucket, as a part of all; the dtype that gradients are exchanged in; whether each rank updates a part.
