@@ -70,7 +70,7 @@ bool Peers::hear(int rank) {
     return false;
   }
   if (heard.bytes != sizeof notice) return false;
-  if (notice.what == What::left)
+  if (notice.what == What::left && notice.rank == rank)
     presence_[size_t(rank)] = Presence::left;
   else if (notice.what == What::asking)
     answered_[size_t(rank)] = true;
