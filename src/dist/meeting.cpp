@@ -215,7 +215,7 @@ class Meeting {
       if (!came.receive(&other, sizeof other, std::min(deadline_, steady_nanoseconds() + kStranger)) ||
           other.magic != kMagic || other.secret != token_)
         continue;  // a stranger
-      check_hello(other, own);
+      check_hello(other, own, came);
       by_mpi_ &= other.by_mpi;
       machines[size_t(other.rank)].assign(other.machine, strnlen(other.machine, sizeof other.machine));
       set_text(places_[size_t(other.rank)].address, came.peer_address());
@@ -231,7 +231,7 @@ class Meeting {
     by_mpi_ &= settings_.way != Way::tcp && settings_.way != Way::shared_memory;
     welcome_all(settings_.way != Way::tcp && settings_.way != Way::mpi);
   }
-  void check_hello(const Hello& other, const Hello& own) {
+  void check_hello(const Hello& other, const Hello& own, Socket& came) {
     char text[256] = "";
     if (other.version != own.version)
       std::snprintf(text, sizeof text, "rank %d has version %d.%d.%d, expected rank 0's", other.rank,
@@ -240,7 +240,9 @@ class Meeting {
       std::snprintf(text, sizeof text, "rank %d expects %d ranks and rank 0 expects %d", other.rank, other.size, size_);
     else if (other.rank <= 0 || other.rank >= size_ || control_[size_t(other.rank)])
       std::snprintf(text, sizeof text, "two processes say that they are rank %d", other.rank);
-    if (text[0]) refuse(text);
+    if (!text[0]) return;
+    control_[0] = std::move(came);  // who is refused is told why, too
+    refuse(text);
   }
   std::string missing() const {
     std::string text = "no sign of rank", comma = " ";

@@ -82,6 +82,27 @@ static void ranks_that_do_not_come_are_named(void** state) {
   assert_error_has("no sign of rank 1, 2 at 127.0.0.1:");
 }
 
+static void* come_wrongly(void* userdata) {
+  rank* one = userdata;
+  at_group_options options = AT_GROUP_OPTIONS_INIT;
+  options.timeout = 10;
+  try_status(at_group_create(&one->group, one->rank, one->size, "127.0.0.1", *(int*)one->data, &options),
+             AT_ERROR_PEER);
+  try_error_has(one, "rank 1 expects 3 ranks and rank 0 expects 2");
+  return NULL;
+}
+static void who_is_refused_is_told_why(void** state) {
+  (void)state;
+  int port;
+  close(bound_socket(&port));
+  pthread_t threads[2];
+  rank ranks[2] = {{.rank = 0, .size = 2, .data = &port}, {.rank = 1, .size = 3, .data = &port}};
+  for (int i = 0; i < 2; i++) assert_int_equal(pthread_create(&threads[i], NULL, come_wrongly, &ranks[i]), 0);
+  for (int i = 0; i < 2; i++) assert_int_equal(pthread_join(threads[i], NULL), 0);
+  for (int i = 0; i < 2; i++)
+    if (ranks[i].failed[0]) refuse("rank %d: %s", i, ranks[i].failed);
+}
+
 /* A slow link: what comes at one port goes to another, much of it late. */
 typedef struct flow {
   int from, to, slow;
@@ -168,6 +189,7 @@ int main(int count, char** arguments) {
       CASE(hosts_of_several_ranks_compute_as_one),
       CASE(shapes_that_differ_are_told),
       CASE(ranks_that_do_not_come_are_named),
+      CASE(who_is_refused_is_told_why),
       CASE(what_was_sent_before_leaving_arrives),
   };
   return RUN("dist/processes", tests);
