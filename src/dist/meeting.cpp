@@ -74,9 +74,16 @@ void set_text(char (&target)[N], const std::string& text) {
   std::snprintf(target, N, "%s", text.c_str());
 }
 
-int number_from(const char* name, int least, int most) {
+std::string told_by_starter(const char* name) {
   std::string text = platform::environment(name);
-  bool digits = !text.empty() && text.size() <= 6 && text.find_first_not_of("0123456789") == std::string::npos;
+  if (text.empty())
+    fail(AT_ERROR_ENVIRONMENT, name,
+         "%s is not set, expected a start by athena launch -n COUNT -- PROGRAM, torchrun or mpirun", name);
+  return text;
+}
+int number_from(const char* name, int least, int most) {
+  std::string text = told_by_starter(name);
+  bool digits = text.size() <= 6 && text.find_first_not_of("0123456789") == std::string::npos;
   int number = digits ? std::stoi(text) : -1;
   if (number < least || number > most)
     fail(AT_ERROR_ENVIRONMENT, name, "%s is \"%s\", expected a number from %d to %d", name, text.c_str(), least, most);
@@ -436,9 +443,7 @@ Ref<Group> Group::from_environment(const Settings& settings) {
     return Meeting(rank, size, settings, deadline, std::move(mpi)).hold_by_mpi();
   }
   int size = number_from("WORLD_SIZE", 1, kMostRanks), rank = number_from("RANK", 0, size - 1);
-  std::string address = platform::environment("MASTER_ADDR");
-  if (address.empty())
-    fail(AT_ERROR_ENVIRONMENT, "MASTER_ADDR", "MASTER_ADDR is not set, expected the address where rank 0 listens");
+  std::string address = told_by_starter("MASTER_ADDR");
   return meet(rank, size, address, uint16_t(number_from("MASTER_PORT", 1, 65535)), settings);
 }
 
