@@ -1,4 +1,5 @@
 // main.cpp: the program athena: its verbs and exit statuses.
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 
@@ -10,17 +11,21 @@ namespace {
 
 enum : int { kDone, kFailed, kMisused };
 
-// Of the first word that was not expected: the option, or the verb, that was probably meant.
-std::string meant(const CLI::App& program) {
+// The first word that was not expected, an option before others: what follows one may be left over too. And the option,
+// or the verb, that was probably meant.
+std::string unexpected(const CLI::App& program) {
   std::vector<std::string> rest = program.remaining(true), names;
-  if (rest.empty()) return "";
+  auto is_option = [](const std::string& word) { return word.size() > 1 && word[0] == '-' && word != "--"; };
+  auto first = std::find_if(rest.begin(), rest.end(), is_option);
+  std::string word = first != rest.end() ? *first : rest.empty() ? "" : rest[0];
   std::vector<CLI::App*> chosen = program.get_subcommands();
   if (chosen.empty())
     for (const CLI::App* verb : program.get_subcommands({})) names.push_back(verb->get_name());
   else
     for (const CLI::Option* option : chosen[0]->get_options())
       for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-  return cli::near(rest[0].substr(0, rest[0].find('=')), names);
+  word = word.substr(0, word.find('='));
+  return word + " was not expected" + cli::near(word, names);
 }
 
 std::string version() { return "athena " + cli::text_of(at_version_string); }
@@ -49,8 +54,8 @@ int main(int count, char** arguments) try {
     return program.exit(wanted);
   } catch (const CLI::RuntimeError& status) {  // a verb has said why
     return status.get_exit_code();
-  } catch (const CLI::ExtrasError& error) {
-    std::fprintf(stderr, "%s%s\nRun with --help for more information.\n", error.what(), meant(program).c_str());
+  } catch (const CLI::ExtrasError&) {
+    std::fprintf(stderr, "%s\nRun with --help for more information.\n", unexpected(program).c_str());
     return kMisused;
   } catch (const CLI::ParseError& error) {
     program.exit(error, std::cout, std::cerr);

@@ -154,6 +154,7 @@ def ranks_are_launched_and_those_that_fail_named():
             text="rank 1 of 2 was ended by signal 9", status=128 + 9)
     refuses("launch", "--", "no-such-program", text="cannot run no-such-program", status=127)
     refuses("launch", "-n", "2", text="program is required", status=MISUSED)
+    refuses("launch", "--nproc_per_node", "2", "--", "true", text="--nproc_per_node was not expected", status=MISUSED)
     process = subprocess.Popen([ATHENA, "launch", "-n", "2", "--", "sh", "-c", "echo up; exec sleep 100"], stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True)
     assert process.stdout.readline() == process.stdout.readline() == "up\n"
