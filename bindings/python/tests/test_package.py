@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -41,12 +42,37 @@ def blocks(page):
 PAGES = [page for page in [*sorted(ROOT.glob("docs/*.md")), ROOT / "README.md", ROOT / "bindings/python/README.md"] if blocks(page)]
 
 
+def as_rank(rank, size):
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port = one.getsockname()[1]
+    return {"RANK": str(rank), "WORLD_SIZE": str(size), "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(port)}
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_pages(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    for name, value in as_rank(0, 1).items():
+        monkeypatch.setenv(name, value)
     names = {}
     for number, block in enumerate(blocks(page), 1):
         exec(compile(block, f"{page}, block {number}", "exec"), names)
+
+
+def test_ranks_of_the_page_learn_as_one(tmp_path):
+    (tmp_path / "train.py").write_text("".join(blocks(ROOT / "docs" / "scaling.md")))
+
+    def losses(size):
+        place, told = tmp_path / str(size), as_rank(0, size)
+        place.mkdir()
+        ranks = [subprocess.Popen([sys.executable, tmp_path / "train.py"], stdout=subprocess.PIPE, text=True, cwd=place,
+                                  env={**os.environ, **told, "RANK": str(rank)}) for rank in range(size)]
+        said = [one.communicate(timeout=100)[0] for one in ranks]
+        assert not any(one.returncode for one in ranks) and len({one.splitlines()[-1] for one in said}) == 1
+        return [float(number) for number in re.findall(r"0[.]\d+", said[0])]
+
+    one, two = losses(1), losses(2)
+    assert len(one) == 4 and one == pytest.approx(two, abs=1e-5)
 
 
 def program(name, *options):

@@ -13,7 +13,8 @@ def _list(parameters: Tensor | Iterable[Tensor]) -> list[Tensor]:
 
 def clip_grad_norm_(parameters: Tensor | Iterable[Tensor], max_norm: float, norm_type: float = 2.0) -> Tensor:
     """Scales the gradients of parameters together, in place, so that the norm of all their elements is at most max_norm.
-    Gives the norm before, which nothing waits for until it is read."""
+    Gives the norm before, which nothing waits for until it is read. Of an optimizer with a group they are the rank's own:
+    its average_gradients() comes before, or its clip_grad_norm takes the place of this."""
     return _raw.tensor_clip_grad_norm(_list(parameters), max_norm, norm_type)
 
 
