@@ -1,9 +1,11 @@
 // data_parallel.cpp: an optimizer's part in training by several ranks: one state for all, and the mean of gradients.
+#include "backend/registry.h"
 #include "graph/run/evaluate.h"
 #include "ops/assign.h"
 #include "ops/concat.h"
 #include "ops/create.h"
 #include "ops/pointwise.h"
+#include "ops/transfer.h"
 #include "ops/view.h"
 #include "optim/optimizer.h"
 
@@ -13,6 +15,32 @@ void Optimizer::set_group(Ref<Communicator> group, int64_t bucket_bytes) {
   if (bucket_bytes < 0)
     fail(AT_ERROR_ARGUMENT, "bucket_bytes", "bucket_bytes is %lld, expected 0 or more", (long long)bucket_bytes);
   regroup(std::move(group), bucket_bytes, sharded_);
+}
+
+// Parameters travel as one line, of aligned parts, whose length need not tell that they differ. Where they do, each
+// rank says what it has.
+void Optimizer::expect_same_on_ranks(const Ref<Communicator>& group) const {
+  uint64_t digest = 0xcbf29ce484222325;  // FNV-1a
+  auto add = [&](int64_t word) { digest = (digest ^ uint64_t(word)) * 0x100000001b3; };
+  for (const auto& one : parameters_) {
+    add(int64_t(one->dtype())), add(one->shape().rank);
+    for (int64_t size : one->shape().dims) add(size);
+  }
+  double own[2] = {double(parameters_.size()), double(digest >> 12)};  // a whole number in float64
+  Ref<Tensor> mine = tensor_from_host(cpu_backend(), DType::f64, Shape{2}, own, sizeof own);
+  std::vector<double> all = ops::numbers(ops::all_gather(mine->value(), group));
+  bool same = true;
+  for (size_t rank = 1; rank < all.size() / 2; rank++) {
+    if (all[2 * rank] != all[0])
+      fail(AT_ERROR_ARGUMENT, "group", "ranks differ: rank 0 has %.0f parameters, rank %zu has %.0f, expected the same",
+           all[0], rank, all[2 * rank]);
+    same &= all[2 * rank + 1] == all[1];
+  }
+  for (size_t i = 0; !same && i < parameters_.size(); i++) {
+    Value zero = ops::full(cpu_backend(), parameters_[i]->dtype(), parameters_[i]->shape(), 0);
+    Value told = ops::broadcast(zero, group, 0);
+    evaluate({&told, 1});
+  }
 }
 
 // Devices are linked by the group's first exchange, on all ranks.

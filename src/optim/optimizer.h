@@ -109,6 +109,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   };
   std::vector<Place> places_of(const Split* split, DType dtype) const;
   static std::unique_ptr<Shards> sharded(Split split, int32_t ranks, const std::function<Value(size_t)>& piece);
+  void expect_same_on_ranks(const Ref<Communicator>& group) const;
   void regroup(Ref<Communicator> group, int64_t bucket_bytes, bool sharded);
   void rearrange(const Value& whole, int64_t length, int64_t bucket_bytes);
   Value from_owner(const Value& rows, size_t row, size_t parameter, int64_t count, Backend& backend) const;

@@ -75,6 +75,7 @@ void Optimizer::set_sharded(bool sharded) {
 void Optimizer::regroup(Ref<Communicator> group, int64_t bucket_bytes, bool sharded) {
   NoGradScope scope(true);
   bool splits = sharded && group && group->size() > 1;
+  if (group && !(group == group_)) expect_same_on_ranks(group);
   if (splits || shards_) {
     packed_->settle();
     Value whole = packed_->value();
