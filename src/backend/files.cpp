@@ -411,6 +411,6 @@ void mark_used(const std::string& path) {
   utimensat(AT_FDCWD, path.c_str(), times, 0);
 }
 
-bool remove_file(const std::string& path) { return unlink(path.c_str()) == 0; }
+bool remove_file(const std::string& path) { return unlink(path.c_str()) == 0 || errno == ENOENT; }
 
 }  // namespace athena

@@ -134,6 +134,6 @@ struct ListedFile {
 };
 std::vector<ListedFile> files_in(const std::string& folder, const std::string& part);  // of the name
 void mark_used(const std::string& path);
-bool remove_file(const std::string& path);
+bool remove_file(const std::string& path);  // true: it is gone, whoever removed it
 
 }  // namespace athena

@@ -152,6 +152,27 @@ static int there(const char* directory, int step) {
   return stat(path, &info) == 0;
 }
 
+/* As ranks do that all save. */
+static void count_all_warnings(at_log_level level, const char* message, void* userdata) {
+  (void)message, (void)userdata;
+  warnings += level == AT_LOG_WARN;
+}
+static void what_another_has_removed_is_gone(void** state) {
+  (void)state;
+  const char* directory = folder("shared");
+  struct run one = made(directory, 1, 0), other = made(directory, 1, 0);
+  assert_ok(at_log_set_callback(count_all_warnings, NULL, NULL));
+  warnings = 0;
+  for (int n = 1; n <= 3; n++) {
+    assert_ok(at_checkpoints_save(one.checkpoints, n, NAN));
+    assert_ok(at_checkpoints_save(other.checkpoints, n, NAN));
+  }
+  assert_ok(at_log_set_callback(NULL, NULL, NULL));
+  assert_int_equal(warnings, 0);
+  end_run(&one), end_run(&other);
+  forget(directory);
+}
+
 static void the_last_and_the_best_stay(void** state) {
   (void)state;
   const char* directory = folder("kept");
@@ -340,7 +361,7 @@ int main(void) {
       CASE(training_goes_on_with_the_same_bits),    CASE(tensors_without_elements_harm_no_checksum),
       CASE(damaged_files_are_passed_over),          CASE(the_last_and_the_best_stay),
       CASE(what_does_not_fit_is_refused_whole),     CASE(a_full_disk_leaves_older_checkpoints),
-      CASE(every_language_goes_on_from_the_others),
+      CASE(every_language_goes_on_from_the_others), CASE(what_another_has_removed_is_gone),
   };
   return RUN("train/checkpoints", tests);
 }
