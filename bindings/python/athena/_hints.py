@@ -67,6 +67,16 @@ DTYPES = {"float": "float32", "double": "float64", "half": "float16", "int": "in
           "char": "int8"}
 
 
+DISTRIBUTED = {
+    "init_process_group": "group = at.distributed.Group()", "is_initialized": "the program has its Group",
+    "get_rank": "group.rank", "get_world_size": "group.size", "destroy_process_group": "group.close()",
+    "all_gather_into_tensor": "group.all_gather(x)", "reduce_scatter_tensor": "group.reduce_scatter(x)",
+    "all_to_all_single": "group.all_to_all(x)", "reduce": "group.all_reduce(x)", "isend": "group.send(x, peer)",
+    "irecv": "group.recv(shape, peer)", "fsdp": "optimizer.set_sharded()", "optim": "optimizer.set_sharded()",
+}
+SAMPLER = "at.data.DataLoader(…, rank=group.rank, num_replicas=group.size)"
+
+
 def _failure(owner: str, name: str, hint: str, thing: object) -> AttributeError:
     if hint:
         begins = ("at.", "x.", "x ", "x[", "np.", ".", "a ", "b - ", "10 ", "itertools.")
@@ -98,9 +108,10 @@ def of_tensor(tensor: object, name: str) -> Any:
     raise _failure("Tensor has no .", name, METHODS.get(name) or FUNCTIONS.get(name) or own, tensor)
 
 
-_MODULES_LATER = "it is not there yet"
+_MODULES_LATER, _RANKS = "it is not there yet", "at.Trainer(…, group=group), or optimizer.set_group(group) once"
 MODULES = {
-    "DataParallel": _MODULES_LATER, "Softmax2d": "nn.Softmax(dim=-3)", "RReLU": _MODULES_LATER,
+    "DataParallel": _RANKS, "DistributedDataParallel": _RANKS, "parallel": _RANKS,
+    "Softmax2d": "nn.Softmax(dim=-3)", "RReLU": _MODULES_LATER,
     "ParameterDict": "attributes that require gradients", "ParameterList": "attributes that require gradients",
     "SyncBatchNorm": "nn.convert_sync_batchnorm(model, group)", "UpsamplingNearest2d": "nn.Upsample(mode='nearest')",
     "UpsamplingBilinear2d": "nn.Upsample(mode='bilinear', align_corners=True)",
@@ -121,11 +132,24 @@ def of_nn(owner: str, name: str) -> AttributeError:
     return _other(owner, name, MODULES.get(name, there))
 
 
+def of_distributed(group: type, name: str) -> AttributeError:
+    """The error for distributed.NAME."""
+    own = f"group.{name}(…)" if not name.startswith("_") and hasattr(group, name) else ""
+    return _other("athena.distributed", name, DISTRIBUTED.get(name, own))
+
+
+def of_data(name: str) -> AttributeError:
+    """The error for data.NAME."""
+    return _other("athena.data", name, SAMPLER if name in ("DistributedSampler", "distributed") else "")
+
+
 def of_optim(name: str) -> AttributeError:
     """The error for optim.NAME."""
-    return _other("athena.optim", name, "" if name.startswith("_") else "there are SGD, Adam, AdamW and their kin")
+    kin = "" if name.startswith("_") else "there are SGD, Adam, AdamW and their kin"
+    return _other("athena.optim", name, DISTRIBUTED["optim"] if name == "ZeroRedundancyOptimizer" else kin)
 
 
 def of_optimizer(optimizer: object, name: str) -> AttributeError:
     """The error for optimizer.NAME."""
-    return _other(type(optimizer).__name__, name, "")
+    clips = {"set_clip_norm": "clip_grad_norm", "set_clip_value": "clip_grad_value"}
+    return _other(type(optimizer).__name__, name, clips.get(name, ""))

@@ -12,7 +12,7 @@ from typing import Any, Callable, Iterator, Sequence
 
 import numpy as np
 
-from . import _raw
+from . import _hints, _raw
 from ._arguments import refuse_later
 from ._creation import asarray, tensor
 from ._device import DeviceLike, as_device
@@ -410,3 +410,7 @@ def _as_bytes(text: str | bytes) -> bytes:
     if not isinstance(text, (str, bytes)):
         raise TypeError(f"text is {type(text).__name__}, expected str or bytes")
     return text.encode() if isinstance(text, str) else text
+
+
+def __getattr__(name: str) -> Any:
+    raise _hints.of_data(name)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Sequence
 
-from . import _raw
+from . import _hints, _raw
 from ._constants import GroupWay, ReduceOp
 from ._device import Device, as_device
 from ._dtype import as_dtype
@@ -105,3 +105,7 @@ class Group:
     def close(self) -> None:
         """Leaves: who still waits for this rank is told so."""
         _raw.group_release(self._raw)
+
+
+def __getattr__(name: str) -> Any:
+    raise _hints.of_distributed(Group, name)

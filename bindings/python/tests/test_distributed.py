@@ -212,3 +212,13 @@ def test_what_goes_wrong_is_named():
         Group(0)
     with pytest.raises(at.ArgumentError, match="op"):
         Group.threads(1)[0].all_reduce(at.ones(2), "product")
+
+
+def test_words_of_pytorch_are_answered():
+    for asked, answer in ((lambda: at.distributed.init_process_group, r"at.distributed.Group\(\)"),
+                          (lambda: at.distributed.all_reduce, "group.all_reduce"), (lambda: at.distributed.get_rank, "group.rank"),
+                          (lambda: at.data.DistributedSampler, "num_replicas=group.size"),
+                          (lambda: at.optim.ZeroRedundancyOptimizer, "set_sharded"),
+                          (lambda: at.nn.parallel, "set_group"), (lambda: at.distributed.nothing, "has no nothing$")):
+        with pytest.raises(AttributeError, match=answer):
+            asked()

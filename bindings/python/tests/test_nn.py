@@ -277,7 +277,7 @@ def test_names_that_are_not_there_say_what_is():
     model = network()
     optimizer = at.optim.Adam(model.parameters())
     optimizer.zero_grad(set_to_none=False)
-    for wrong, words in ((lambda: nn.DataParallel, "not there yet"),
+    for wrong, words in ((lambda: nn.RReLU, "not there yet"),
                          (lambda: at.optim.LBFGS, "AdamW")):
         with pytest.raises(AttributeError, match=words):
             wrong()
