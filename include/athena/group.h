@@ -117,6 +117,7 @@ AT_API at_status at_group_recv(at_tensor **result, at_backend *backend, at_dtype
  * NULL: the rank's own gradients again.
  * With batches that are shares of a global batch, equally large, of a mean loss (at_loader_options' rank and replicas), a step
  * is that of one process with the global batch. On failure nothing has changed; where the step itself fails, it was not made.
+ * AT_ERROR_ARGUMENT: the ranks' parameters differ in number, shape or dtype; the text says who has what.
  */
 AT_API at_status at_optimizer_set_group(at_optimizer *optimizer, at_group *group, int64_t bucket_bytes);
 /* The gradients become those means, at once: for what is done to them by hand before a step, such as at_clip_grad_norm_. The

@@ -15578,7 +15578,8 @@ PyMethodDef raw_functions[] = {
      "scaler leaves out a step, follow from those means, so ranks agree. NULL: the rank's own gradients "
      "again. With batches that are shares of a global batch, equally large, of a mean loss "
      "(at_loader_options' rank and replicas), a step is that of one process with the global batch. On "
-     "failure nothing has changed; where the step itself fails, it was not made."},
+     "failure nothing has changed; where the step itself fails, it was not made. AT_ERROR_ARGUMENT: the "
+     "ranks' parameters differ in number, shape or dtype; the text says who has what."},
     {"optimizer_average_gradients", raw_optimizer_average_gradients, METH_VARARGS,
      "The gradients become those means, at once: for what is done to them by hand before a step, such as "
      "at_clip_grad_norm_. The step takes their mean again, which is the same. AT_ERROR_STATE: the "

@@ -5855,7 +5855,8 @@ public static unsafe partial class Native
     /// gradients. Clipping by the optimizer, and whether a scaler leaves out a step, follow from those means, so ranks
     /// agree. NULL: the rank's own gradients again. With batches that are shares of a global batch, equally large, of a
     /// mean loss (at_loader_options' rank and replicas), a step is that of one process with the global batch. On
-    /// failure nothing has changed; where the step itself fails, it was not made.
+    /// failure nothing has changed; where the step itself fails, it was not made. AT_ERROR_ARGUMENT: the ranks'
+    /// parameters differ in number, shape or dtype; the text says who has what.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_set_group(at_optimizer* optimizer, at_group* group, long bucket_bytes);

@@ -3107,7 +3107,8 @@ functions! {
     /// so ranks agree. NULL: the rank's own gradients again. With batches that are shares of a
     /// global batch, equally large, of a mean loss (at_loader_options' rank and replicas), a step
     /// is that of one process with the global batch. On failure nothing has changed; where the step
-    /// itself fails, it was not made.
+    /// itself fails, it was not made. AT_ERROR_ARGUMENT: the ranks' parameters differ in number,
+    /// shape or dtype; the text says who has what.
     at_optimizer_set_group optimizer_set_group(optimizer: *mut at_optimizer, group: *mut at_group, bucket_bytes: i64);
     /// The gradients become those means, at once: for what is done to them by hand before a step,
     /// such as at_clip_grad_norm_. The step takes their mean again, which is the same.
