@@ -18,7 +18,9 @@ BLOCKING = {
     "tensor_load_image", "tensor_decode_image", "tensor_save_png", "tensor_save_wav", "tensor_load_raw",
     "tokenizer_encode_file", "dataset_open_image_folder",
     "group_from_environment", "group_create", "group_release", "group_barrier", "group_send", "optimizer_set_group",
-    "optimizer_average_gradients", "optimizer_set_sharded", "optimizer_save", "trainer_set_group",
+    "optimizer_average_gradients", "optimizer_set_sharded", "optimizer_save", "trainer_set_group", "optimizer_load", "optimizer_load_state",
+    "grad_scaler_step", "grad_scaler_unscale", "grad_scaler_state", "checkpoints_save", "metric_update", "metric_value",
+    "tensor_format", "tensor_index", "tensor_masked_select", "tensor_nonzero", "tensor_unique", "tensor_repeat_each",
 }
 
 # written by hand in extension/special.c, shared.c, callbacks.c, data.c and training.c: name → stub signature

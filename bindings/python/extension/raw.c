@@ -3810,7 +3810,8 @@ static PyObject *raw_tensor_index(PyObject *self, PyObject *arguments) {
   handle_list tensors;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_index", to_tensor, &a, to_tensors, &tensors)) return NULL;
   at_status answer;
-  answer = api->tensor_index(&result, a, (at_tensor *const *)tensors.values, tensors.count);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_index(&result, a, (at_tensor *const *)tensors.values, tensors.count);
+      Py_END_ALLOW_THREADS
   PyMem_Free(tensors.values);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -3881,7 +3882,7 @@ static PyObject *raw_tensor_masked_select(PyObject *self, PyObject *arguments) {
   at_tensor *mask;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_masked_select", to_tensor, &a, to_tensor, &mask)) return NULL;
   at_status answer;
-  answer = api->tensor_masked_select(&result, a, mask);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_masked_select(&result, a, mask); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
@@ -3892,7 +3893,7 @@ static PyObject *raw_tensor_nonzero(PyObject *self, PyObject *arguments) {
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_nonzero", to_tensor, &a)) return NULL;
   at_status answer;
-  answer = api->tensor_nonzero(&result, a);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_nonzero(&result, a); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
@@ -3933,7 +3934,7 @@ static PyObject *raw_tensor_unique(PyObject *self, PyObject *arguments) {
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_unique", to_tensor, &a)) return NULL;
   at_status answer;
-  answer = api->tensor_unique(&values, &indices, &inverse, &counts, a);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_unique(&values, &indices, &inverse, &counts, a); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   return Py_BuildValue("(NNNN)", object_of(TENSOR, values), object_of(TENSOR, indices), object_of(TENSOR, inverse),
       object_of(TENSOR, counts));
@@ -5098,7 +5099,7 @@ static PyObject *raw_tensor_repeat_each(PyObject *self, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_repeat_each", to_tensor, &a, to_tensor, &repeats,
       &axis)) return NULL;
   at_status answer;
-  answer = api->tensor_repeat_each(&result, a, repeats, axis);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_repeat_each(&result, a, repeats, axis); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
@@ -6239,10 +6240,10 @@ static PyObject *raw_tensor_format(PyObject *self, PyObject *arguments) {
   char *text = NULL;
   size_t size = 0;
   at_status answer;
-  answer = api->tensor_format(text, size, &size, tensor, &options);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_format(text, size, &size, tensor, &options); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
-  answer = api->tensor_format(text, size, &size, tensor, &options);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_format(text, size, &size, tensor, &options); Py_END_ALLOW_THREADS
   return text_or_error(answer, text);
 }
 
@@ -8138,7 +8139,7 @@ static PyObject *raw_metric_update(PyObject *self, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&O&:metric_update", to_metric, &metric, to_tensor, &prediction, to_tensor,
       &target)) return NULL;
   at_status answer;
-  answer = api->metric_update(metric, prediction, target);
+  Py_BEGIN_ALLOW_THREADS answer = api->metric_update(metric, prediction, target); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -8149,7 +8150,7 @@ static PyObject *raw_metric_value(PyObject *self, PyObject *arguments) {
   at_metric *metric;
   if (!PyArg_ParseTuple(arguments, "O&:metric_value", to_metric, &metric)) return NULL;
   at_status answer;
-  answer = api->metric_value(&value, metric);
+  Py_BEGIN_ALLOW_THREADS answer = api->metric_value(&value, metric); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   return object_of(TENSOR, value);
 }
@@ -8265,8 +8266,8 @@ static PyObject *raw_optimizer_load_state(PyObject *self, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&z:optimizer_load_state", to_optimizer, &optimizer, to_named_tensors, &named,
       &param_groups)) return NULL;
   at_status answer;
-  answer = api->optimizer_load_state(optimizer, named.names, (at_tensor *const *)named.values, named.count,
-      param_groups);
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_load_state(optimizer, named.names, (at_tensor *const *)named.values,
+      named.count, param_groups); Py_END_ALLOW_THREADS
   free_named_tensors(&named);
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
@@ -8289,7 +8290,7 @@ static PyObject *raw_optimizer_load(PyObject *self, PyObject *arguments) {
   const char *path;
   if (!PyArg_ParseTuple(arguments, "O&z:optimizer_load", to_optimizer, &optimizer, &path)) return NULL;
   at_status answer;
-  answer = api->optimizer_load(optimizer, path);
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_load(optimizer, path); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -8469,7 +8470,7 @@ static PyObject *raw_grad_scaler_unscale(PyObject *self, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&:grad_scaler_unscale", to_grad_scaler, &scaler, to_optimizer,
       &optimizer)) return NULL;
   at_status answer;
-  answer = api->grad_scaler_unscale(scaler, optimizer);
+  Py_BEGIN_ALLOW_THREADS answer = api->grad_scaler_unscale(scaler, optimizer); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -8481,7 +8482,7 @@ static PyObject *raw_grad_scaler_step(PyObject *self, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&:grad_scaler_step", to_grad_scaler, &scaler, to_optimizer,
       &optimizer)) return NULL;
   at_status answer;
-  answer = api->grad_scaler_step(scaler, optimizer);
+  Py_BEGIN_ALLOW_THREADS answer = api->grad_scaler_step(scaler, optimizer); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -8524,7 +8525,7 @@ static PyObject *raw_grad_scaler_state(PyObject *self, PyObject *arguments) {
   at_grad_scaler *scaler;
   if (!PyArg_ParseTuple(arguments, "O&:grad_scaler_state", to_grad_scaler, &scaler)) return NULL;
   at_status answer;
-  answer = api->grad_scaler_state(&state, scaler);
+  Py_BEGIN_ALLOW_THREADS answer = api->grad_scaler_state(&state, scaler); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   return dict_of(&state, fields_of_grad_scaler_options);
 }
@@ -9071,7 +9072,7 @@ static PyObject *raw_checkpoints_save(PyObject *self, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&Ld:checkpoints_save", to_checkpoints, &checkpoints, &step,
       &metric)) return NULL;
   at_status answer;
-  answer = api->checkpoints_save(checkpoints, step, metric);
+  Py_BEGIN_ALLOW_THREADS answer = api->checkpoints_save(checkpoints, step, metric); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }

@@ -187,6 +187,35 @@ def test_gradients_are_exchanged_in_fewer_bits():
         assert np.allclose(one, [1 - 2 * (1 + 2.0**-9), 2 - 2 / 3], rtol=0, atol=0.01)
 
 
+def test_who_waits_lets_other_ranks_run(tmp_path):
+    def work(group):
+        w = at.tensor([1.0, 2.0], requires_grad=True)
+        optimizer = at.optim.Adam([w], lr=0.1)
+        optimizer.set_group(group)
+        scaler = at.GradScaler(init_scale=8.0)
+        scaler.scale(w.sum()).backward()
+        scaler.unscale_(optimizer)
+        scaler.step(optimizer)
+        scaler.update()
+        optimizer.set_sharded()
+        saved = at.Checkpoints(tmp_path / str(group.rank), optimizer=optimizer)
+        saved.save(1)
+        saved.restore()
+
+        def total():
+            return group.all_reduce(at.tensor([1.0, 0.0]))
+
+        accuracy = at.metrics.Accuracy()
+        accuracy.update(group.all_reduce(at.eye(2)), at.tensor([0, 1]))
+        picked = at.masked_select(total(), total() > 1).tolist() + at.ones(2)[total() > 1].tolist()
+        shaped = at.unique(total()).tolist() + at.repeat_interleave(at.ones(2), total().astype("int64")).tolist()
+        found = at.nonzero(total())[0].tolist()
+        return scaler.state_dict()["scale"], repr(total())[:15], found, picked, shaped, accuracy.compute()
+
+    answers = on_ranks(2, work)
+    assert answers == [(8.0, "tensor([2., 0.]", [0], [2.0, 1.0], [0.0, 2.0, 1.0, 1.0], 1.0)] * 2
+
+
 def test_what_goes_wrong_is_named():
     def differ(group):
         with pytest.raises(at.ArgumentError, match="rank 0 has all_reduce.* of .2. float32 .*rank 1 has .* of .3. float32"):
