@@ -8,9 +8,14 @@
 
 namespace athena {
 
-Error error_of(const std::exception& error) {
-  const auto* known = dynamic_cast<const Error*>(&error);
-  return known ? *known : Error(AT_ERROR_OUT_OF_MEMORY, "", error.what());
+Error error_of(const std::exception& error) noexcept {
+  static const Error no_memory(AT_ERROR_OUT_OF_MEMORY, "", "host memory ran out");
+  if (const auto* known = dynamic_cast<const Error*>(&error)) return *known;
+  if (!dynamic_cast<const std::bad_alloc*>(&error)) try {
+      return Error(AT_ERROR_OUT_OF_MEMORY, "", error.what());
+    } catch (const std::bad_alloc&) {
+    }
+  return no_memory;
 }
 
 void fail(at_status status, const char* argument, const char* format, ...) {

@@ -31,8 +31,8 @@ class Error : public std::exception {
   std::shared_ptr<const Texts> texts_;
 };
 
-// What was caught, as one.
-Error error_of(const std::exception& error);
+// What was caught, as one. From the second time on it needs no memory.
+Error error_of(const std::exception& error) noexcept;
 
 // Throws an Error; argument names the public argument at fault ("" for none); format as printf.
 [[noreturn]] [[gnu::format(printf, 3, 4)]] void fail(at_status status, const char* argument, const char* format, ...);

@@ -201,10 +201,8 @@ void Group::exchange(const CollectiveCall& call, const Node& node, CollectiveMem
         reserve(call, node);
       else if (!devices_->takes_doubt())
         settle(memory);
-    } catch (const std::bad_alloc&) {
-      lack = Error(AT_ERROR_OUT_OF_MEMORY, "", "there is no memory for what the others send");
-    } catch (const Error& error) {
-      lack = error;
+    } catch (const std::exception& error) {
+      lack = error_of(error);
     }
     Card card = card_of(call, node, why || !lack ? why : &*lack);
     card.on_device = memory.device != nullptr;

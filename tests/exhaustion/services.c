@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "allocations.h"
 #include "program.h"
 
 static int heard, destroyed;
@@ -266,6 +267,27 @@ static void many_threads(void) {
   show("sort", z);
 }
 
+/* A collective that lacks memory, for its operand or for what comes, has had its turn: another is recorded. */
+static void one_rank(void) {
+  at_group* group = NULL;
+  at_tensor *x = floats(AT_F32, SHAPE(50)), *y, *sum;
+  float got[50];
+  DO(at_group_threads(&group, 1, NULL));
+  for (int turn = 0, failures = 0; turn < 3;) {
+    MAKE(y, at_tensor_mul_scalar(&y, x, turn + 1));
+    MAKE(sum, at_tensor_all_reduce(&sum, y, group, AT_REDUCE_SUM));
+    at_status status = at_tensor_to_host(sum, got, sizeof got);
+    if (status == AT_OK) {
+      show_bytes("sum", got, sizeof got), turn++;
+    } else {
+      if (status != AT_ERROR_OUT_OF_MEMORY && status != AT_ERROR_STATE) wrong("a sum gives %d", (int)status);
+      if (++failures == 3) stop_failing();
+      if (failures > 4) wrong("a sum fails on");
+    }
+  }
+  MUST(at_group_release(group));
+}
+
 static void user_kernel(void) {
   if (!on_opencl) return;
   at_kernel* kernel = NULL;
@@ -287,11 +309,8 @@ static void user_kernel(void) {
 }
 
 const struct section service_sections[] = {
-    {"open", opened},          {"logs", logs},
-    {"scopes", scopes},        {"text", text},
-    {"profiles", profiles},    {"transfers", transfers},
-    {"waiting", waiting},      {"memory", shared_memory},
-    {"threads", many_threads}, {"kernel", user_kernel},
-    {"idx", idx_files},        {"workers", workers},
-    {"tuning", tuning},        {NULL, NULL},
+    {"open", opened},          {"logs", logs},           {"scopes", scopes},   {"text", text},
+    {"profiles", profiles},    {"transfers", transfers}, {"waiting", waiting}, {"memory", shared_memory},
+    {"threads", many_threads}, {"kernel", user_kernel},  {"idx", idx_files},   {"workers", workers},
+    {"tuning", tuning},        {"rank", one_rank},       {NULL, NULL},
 };

@@ -18,12 +18,17 @@ void attempt(std::optional<Error>& failed, F&& f) noexcept {
   }
 }
 
+// Made while there is some, and there as long as threads may run.
+const Ref<Failure>& no_memory = *new Ref<Failure>(new Failure(error_of(std::bad_alloc())));
+
 }  // namespace
 
-void fail_collective(Node& node, const Error& error) {
+void fail_collective(Node& node, const Error& error) noexcept {
+  std::optional<Error> unsaid;
   std::lock_guard lock(graph_mutex());
   if (node.state() != Node::State::pending) return;
-  node.set_failure(Ref<Failure>(new Failure(error)));
+  attempt(unsaid, [&] { node.set_failure(Ref<Failure>(new Failure(error))); });
+  if (unsaid) node.set_failure(no_memory);
   node.set_dropped();
 }
 
@@ -81,11 +86,18 @@ bool CollectiveRun::is_pending() const {
   return value_->state() == Node::State::pending;
 }
 
-bool CollectiveRun::is_at_hand() const {
-  std::lock_guard lock(graph_mutex());
-  if (value_->inputs().empty()) return true;
-  const Node* source = source_of(value_->inputs()[0]);
-  return source->state() != Node::State::pending && &source->backend() == &cpu_backend();
+bool CollectiveRun::is_at_hand() const noexcept {
+  bool there = false;
+  std::optional<Error> unknown;
+  attempt(unknown, [&] {
+    const Backend& host = cpu_backend();
+    std::lock_guard lock(graph_mutex());
+    there = value_->inputs().empty();
+    if (there) return;
+    const Node* source = source_of(value_->inputs()[0]);
+    there = source->state() != Node::State::pending && &source->backend() == &host;
+  });
+  return there;
 }
 
 void CollectiveRun::prepare() noexcept {

@@ -16,7 +16,7 @@ class CollectiveRun {
   const Value& value() const { return value_; }
   bool is_pending() const;
   // Whether the operand is there, in the host's memory.
-  bool is_at_hand() const;
+  bool is_at_hand() const noexcept;
   // Computes the operand, and takes the memory.
   void prepare() noexcept;
   // The one step that waits for others, and may be on a thread of its own. Locks no device meanwhile.
@@ -41,6 +41,6 @@ void settle(CollectiveMemory& memory);
 // As PeerCall::slots: from then on the result is in doubt. any: of some rank the operand is.
 PeerSlots watch_peers(CollectiveMemory& memory, bool any);
 // One that will not be made.
-void fail_collective(Node& node, const Error& error);
+void fail_collective(Node& node, const Error& error) noexcept;
 
 }  // namespace athena
