@@ -146,13 +146,13 @@ void Group::exchange_cards(const Card& own) {
 
 void Group::agree(const Card& own) {
   exchange_cards(own);
-  known_.clear();
   try {
     compare();
+    known_.clear();
   } catch (const Error& error) {
-    known_ = error.text();
     for (const Card& one : cards_)
       if (one.kind == CollectiveKind::failure) turns_.fail(error);
+    if (known_.size() < 256) known_.push_back(error.text());
     throw;
   }
 }
@@ -161,8 +161,11 @@ void Group::tell_failure(const Error& why, bool last) noexcept {
   try {
     take_turn();
     std::lock_guard turn(turn_, std::adopt_lock);
-    std::string known = std::exchange(known_, last ? "" : why.text());
-    if (size() == 1 || (!known.empty() && why.text().find(known) != std::string::npos)) return;
+    auto is_why = [&](const std::string& one) { return why.text().find(one) != std::string::npos; };
+    bool known = std::any_of(known_.begin(), known_.end(), is_why);
+    known_.clear();
+    if (!last) known_.push_back(why.text());
+    if (size() == 1 || known) return;
     Card card;
     std::memset(static_cast<void*>(&card), 0, sizeof card);
     card.number = number_;

@@ -94,7 +94,7 @@ class Group : public Communicator {
   std::unique_ptr<DeviceLink> devices_;  // null: all goes through the host's memory
   std::recursive_mutex turn_;            // of who is at work
   uint64_t number_ = 0;                  // of collectives that all ranks make
-  std::string known_;                    // the last error that all ranks had
+  std::vector<std::string> known_;       // the last errors that all ranks had
   // Taken before the others are told to begin: after that nothing may lack memory.
   std::vector<Card> cards_;
   std::vector<const void*> parts_;

@@ -112,11 +112,12 @@ Value Optimizer::unscale(const Value& inverse) {
   return found;
 }
 
+// Ranks that wait for what this one would exchange are told why that does not come.
 Value Optimizer::step(Scaling scaling) {
   NoGradScope scope(true);
   if (bool scaled = bool(scaling.inverse); scaled != scaled_) change(scaled_, scaled);
   if (auto reduced = group_ ? reduce_dtype_ : std::nullopt; reduced != reduced_) change(reduced_, reduced);
-  auto [steps, known] = made();
+  Made before = made();
   packed_->settle();  // in place again where nothing is lent any more
   Value old = packed_->value();
   evaluate({&old, 1});  // what could not run before comes first
@@ -124,6 +125,18 @@ Value Optimizer::step(Scaling scaling) {
     take_what_was_written();
     old = packed_->value();
   }
+  Value found;
+  try {
+    found = step_from(std::move(old), double(before.updates + 1), std::move(scaling));
+  } catch (const std::exception& error) {
+    if (group_) group_->tell_failure(error_of(error), false);
+    throw;
+  }
+  if (before.unreported) report_withheld();
+  return found;
+}
+
+Value Optimizer::step_from(Value old, double number_of_step, Scaling scaling) {
   std::vector<Value> inputs{old};
   std::vector<Value> common;  // what ranks exchange before any updates its parameters
   Value gradient = gradients(kind().clips_norm || (scaled_ && !scaling.found), common), unscaled = gradient;
@@ -139,14 +152,14 @@ Value Optimizer::step(Scaling scaling) {
   Value factor = kind().clips_norm ? clipping_factor(unscaled) : nullptr;
   if (shards_ && factor) common.push_back(norm_);
   inputs.push_back(gradient);
-  if (rule_.direct) inputs.push_back(directions(unscaled, factor, double(steps + 1)));
+  if (rule_.direct) inputs.push_back(directions(unscaled, factor, number_of_step));
   if (withheld_) inputs.push_back(withheld_);
   if (scaled_) inputs.insert(inputs.end(), {scaling.inverse, scaling.found});
   if (factor) inputs.push_back(factor);
   for (Value& number : numbers()) inputs.push_back(std::move(number));
   auto number = [&](double value) { inputs.push_back(Node::constant(old->backend(), computed(), {value, 0})); };
   if (kind().clips_value) number(bound_);
-  if (rule_.counts) number(double(steps + 1));
+  if (rule_.counts) number(number_of_step);
   Value update = Node::make(update_definition, old->backend(), old->dtype(), old->shape(), inputs);
   update->detail.updates = Ref<Updates>(updates_).leak();
   inputs.clear();
@@ -160,15 +173,11 @@ Value Optimizer::step(Scaling scaling) {
     if (shards_) evaluate(std::exchange(roots, {}));
     roots.push_back(update);
     evaluate(roots);
-  } catch (const std::exception& error) {
-    if (!was_made(update)) {
-      if (shards_) group_->tell_failure(error_of(error), false);
-      throw;
-    }  // else the losses alone are missing, and whoever reads them is told
+  } catch (const std::exception&) {
+    if (!was_made(update)) throw;  // else the losses alone are missing, and whoever reads them is told
   }
   packed_->settle();
   if (shards_) share_parameters();
-  if (known) report_withheld();
   return scaling.found;
 }
 

@@ -157,6 +157,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   }
   std::vector<Value> numbers();
   Value table();
+  Value step_from(Value old, double number_of_step, Scaling scaling);
   void assign(const Value& value) noexcept;
   bool was_made(const Value& update) noexcept;
   Value gradients(bool spaced, std::vector<Value>& reduced) const;
