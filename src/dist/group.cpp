@@ -100,6 +100,7 @@ Group::Card Group::card_of(const CollectiveCall& call, const Node& node, const E
   card.dtype = (folds ? node : described).dtype();
   card.peer = call.peer;
   card.from = call.from;
+  card.digest = call.digest;
   card.shape = described.shape();
   card.failed = why != nullptr;
   if (why) std::snprintf(card.why, sizeof card.why, "%s", why->text().c_str());
@@ -120,10 +121,16 @@ void Group::compare() const {
     if (cards[one].kind == CollectiveKind::failure)
       fail(AT_ERROR_STATE, "group", "rank %zu of %zu has failed: %s", one, cards.size(),
            printable(cards[one].why).c_str());
-  for (size_t other = 1; other < cards.size(); other++)
+  for (size_t other = 1; other < cards.size(); other++) {
     if (!cards[other].does_the_same(cards[0]))
       fail(AT_ERROR_ARGUMENT, "group", "ranks differ: rank 0 has %s, rank %zu has %s, expected the same",
            cards[0].text().c_str(), other, cards[other].text().c_str());
+    if (cards[other].digest != cards[0].digest)
+      fail(AT_ERROR_ARGUMENT, "group",
+           "ranks differ: the optimizers of rank 0 and rank %zu have another rule, other options or other clipping, "
+           "expected the same",
+           other);
+  }
   for (size_t one = 0; one < cards.size() && cards[0].kind == CollectiveKind::send_recv; one++)
     for (bool sends : {true, false}) {
       int other = sends ? cards[one].peer : cards[one].from;

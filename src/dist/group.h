@@ -54,7 +54,7 @@ class Group : public Communicator {
  private:
   // What a rank is about to do, as the others see it.
   struct Card {
-    uint64_t number;
+    uint64_t number, digest;
     CollectiveKind kind;
     ReduceOp reduction;
     DType dtype;

@@ -110,9 +110,11 @@ Shape divided(const Value& a, const Communicator& group) {
 
 }  // namespace
 
-Value all_reduce(const Value& a, const Ref<Communicator>& group, ReduceOp reduction, std::optional<DType> reduced) {
+Value all_reduce(const Value& a, const Ref<Communicator>& group, ReduceOp reduction, std::optional<DType> reduced,
+                 uint64_t digest) {
   check_reduction(a, reduction);
-  return recorded(all_reduce_def, a, a->shape(), group, {CollectiveKind::all_reduce, reduction}, reduced);
+  CollectiveCall call{CollectiveKind::all_reduce, reduction, 0, -1, digest};
+  return recorded(all_reduce_def, a, a->shape(), group, call, reduced);
 }
 
 Value all_gather(const Value& a, const Ref<Communicator>& group) {
@@ -123,11 +125,12 @@ Value all_gather(const Value& a, const Ref<Communicator>& group) {
   return recorded(all_gather_def, a, shape, group, {CollectiveKind::all_gather});
 }
 
-Value reduce_scatter(const Value& a, const Ref<Communicator>& group, ReduceOp reduction, std::optional<DType> reduced) {
+Value reduce_scatter(const Value& a, const Ref<Communicator>& group, ReduceOp reduction, std::optional<DType> reduced,
+                     uint64_t digest) {
   check_reduction(a, reduction);
   bool extreme = reduction == ReduceOp::max || reduction == ReduceOp::min;
   return recorded(extreme ? extreme_scatter_def : reduce_scatter_def, a, divided(a, *group), group,
-                  {CollectiveKind::reduce_scatter, reduction}, reduced);
+                  {CollectiveKind::reduce_scatter, reduction, 0, -1, digest}, reduced);
 }
 
 Value broadcast(const Value& a, const Ref<Communicator>& group, int32_t root) {

@@ -25,8 +25,9 @@ enum class ReduceOp : uint8_t { sum, mean, max, min };
 struct CollectiveCall {
   CollectiveKind kind;
   ReduceOp reduction = ReduceOp::sum;
-  int32_t peer = 0;   // the root; to or from whom
-  int32_t from = -1;  // of send_recv
+  int32_t peer = 0;     // the root; to or from whom
+  int32_t from = -1;    // of send_recv
+  uint64_t digest = 0;  // of whoever records it, where it must be the same on all ranks
 };
 
 // What a group is to operations and to those who train with it: rank `rank` of `size`.
@@ -58,13 +59,14 @@ class Communicator : public Object {
 
 namespace athena::ops {
 
-// reduced: another float that elements are rounded to first, and the result's dtype.
-Value all_reduce(const Value& a, const Ref<Communicator>& group, ReduceOp reduction, std::optional<DType> reduced = {});
+// reduced: another float that elements are rounded to first, and the result's dtype. digest: as CollectiveCall's.
+Value all_reduce(const Value& a, const Ref<Communicator>& group, ReduceOp reduction, std::optional<DType> reduced = {},
+                 uint64_t digest = 0);
 // Along the first axis, in the order of ranks.
 Value all_gather(const Value& a, const Ref<Communicator>& group);
 // The rank's share of the first axis.
 Value reduce_scatter(const Value& a, const Ref<Communicator>& group, ReduceOp reduction,
-                     std::optional<DType> reduced = {});
+                     std::optional<DType> reduced = {}, uint64_t digest = 0);
 Value broadcast(const Value& a, const Ref<Communicator>& group, int32_t root);
 // Share i of the first axis goes to rank i.
 Value all_to_all(const Value& a, const Ref<Communicator>& group);

@@ -1,4 +1,6 @@
 // data_parallel.cpp: an optimizer's part in training by several ranks: one state for all, and the mean of gradients.
+#include <bit>
+
 #include "backend/registry.h"
 #include "graph/run/evaluate.h"
 #include "ops/assign.h"
@@ -11,6 +13,15 @@
 
 namespace athena {
 
+namespace {
+
+struct Digest {  // FNV-1a
+  uint64_t value = 0xcbf29ce484222325;
+  void add(uint64_t word) { value = (value ^ word) * 0x100000001b3; }
+};
+
+}  // namespace
+
 void Optimizer::set_group(Ref<Communicator> group, int64_t bucket_bytes) {
   if (bucket_bytes < 0)
     fail(AT_ERROR_ARGUMENT, "bucket_bytes", "bucket_bytes is %lld, expected 0 or more", (long long)bucket_bytes);
@@ -20,13 +31,12 @@ void Optimizer::set_group(Ref<Communicator> group, int64_t bucket_bytes) {
 // Parameters travel as one line, of aligned parts, whose length need not tell that they differ. Where they do, each
 // rank says what it has.
 void Optimizer::expect_same_on_ranks(const Ref<Communicator>& group) const {
-  uint64_t digest = 0xcbf29ce484222325;  // FNV-1a
-  auto add = [&](int64_t word) { digest = (digest ^ uint64_t(word)) * 0x100000001b3; };
+  Digest digest;
   for (const auto& one : parameters_) {
-    add(int64_t(one->dtype())), add(one->shape().rank);
-    for (int64_t size : one->shape().dims) add(size);
+    digest.add(uint64_t(one->dtype())), digest.add(uint64_t(one->shape().rank));
+    for (int i = 0; i < one->shape().rank; i++) digest.add(uint64_t(one->shape()[i]));
   }
-  double own[2] = {double(parameters_.size()), double(digest >> 12)};  // a whole number in float64
+  double own[2] = {double(parameters_.size()), double(digest.value >> 12)};  // a whole number in float64
   Ref<Tensor> mine = tensor_from_host(cpu_backend(), DType::f64, Shape{2}, own, sizeof own);
   std::vector<double> all = ops::numbers(ops::all_gather(mine->value(), group));
   bool same = true;
@@ -49,6 +59,19 @@ int64_t Optimizer::bucket_bytes(int64_t asked) const {
   return asked ? asked : group_->prefers_one() ? kBetweenDevices : kUsual;
 }
 
+// Of what ranks must have alike beside their parameters; options as float32, for hosts may round a rate differently.
+uint64_t Optimizer::digest_of_options() const {
+  Digest digest;
+  for (char letter : rule_.name) digest.add(uint64_t(letter));
+  auto add = [&](double number) { digest.add(std::bit_cast<uint32_t>(float(number))); };
+  for (const Group& group : groups_) {
+    digest.add(group.count);
+    for (double option : group.options) add(option);
+  }
+  add(bound_), add(max_norm_);
+  return digest.value;
+}
+
 // Each flat, with zeros up to where the next begins.
 std::vector<Value> Optimizer::spaced_gradients() const {
   std::vector<Value> values;
@@ -69,7 +92,7 @@ Value Optimizer::mean_gradients(std::vector<Value>& reduced) const {
     auto begin = end;
     for (int64_t bytes = 0; begin != pieces.begin() && bytes < most;) bytes += int64_t((*--begin)->bytes());
     Value bucket = ops::concat({std::make_move_iterator(begin), std::make_move_iterator(end)}, 0);
-    reduced.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean, reduce_dtype_));
+    reduced.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean, reduce_dtype_, digest_of_options()));
     end = begin;
   }
   return reduced.size() == 1 ? reduced[0] : ops::concat({reduced.rbegin(), reduced.rend()}, 0);

@@ -119,6 +119,7 @@ class Optimizer : public Object, public Stateful, public ParameterOwner {
   State state_by(const std::function<Ref<Tensor>(size_t, size_t, bool)>& element);
   Value own_mean_gradients(std::vector<Value>& reduced) const;
   int64_t bucket_bytes(int64_t asked) const;
+  uint64_t digest_of_options() const;
   // Where nothing is hidden behind the backward pass, it is not cut into parts.
   bool reduces_at_once() const { return !bucket_bytes_ && group_->prefers_one(); }
   void share_parameters();

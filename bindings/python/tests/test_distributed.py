@@ -221,12 +221,32 @@ def test_what_goes_wrong_is_named():
         with pytest.raises(at.ArgumentError, match="rank 0 has all_reduce.* of .2. float32 .*rank 1 has .* of .3. float32"):
             group.all_reduce(at.ones(2 + group.rank)).numpy()
 
+    def optimize(group):
+        def stepped(sharded=True, lr=0.1, clip=2.0, rule=at.optim.AdamW):
+            w = at.ones(2, 3, requires_grad=True)
+            optimizer = rule([w], lr=lr)
+            optimizer.clip_grad_norm(clip)
+            optimizer.set_sharded(sharded)
+            optimizer.set_group(group)
+            w.sum().backward()
+            optimizer.step()
+            return w.tolist()
+
+        one = group.rank == 1
+        for unlike in {"lr": 0.2}, {"clip": 1.0}, {"rule": at.optim.Adam}:
+            for sharded in False, True:
+                with pytest.raises(at.ArgumentError, match="ranks differ: the optimizers of rank 0 and rank 1 have another rule"):
+                    stepped(sharded, **(unlike if one else {}))
+        return stepped()
+
     def leave(group):
         if group.rank == 0:
             with pytest.raises(at.PeerError, match="rank 1 of 2 has left"):
                 group.barrier()
 
     on_ranks(2, differ)
+    ranks = on_ranks(2, optimize)
+    assert ranks[0] == ranks[1]
     on_ranks(2, leave)
     with pytest.raises(at.PeerError, match="nobody listens"):
         Group(1, 2, "127.0.0.1", 1, timeout=0.1)
