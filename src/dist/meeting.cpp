@@ -13,6 +13,7 @@
 #include "backend/platform.h"
 #include "core/clock.h"
 #include "core/log.h"
+#include "core/text.h"
 #include "dist/group.h"
 #include "dist/mpi.h"
 
@@ -199,6 +200,7 @@ class Meeting {
   [[noreturn]] void fail_for(const std::string& text) const {
     fail(AT_ERROR_PEER, "group", "rank %d of %d: %s", rank_, size_, text.c_str());
   }
+  std::string within() const { return printed(" within %g seconds", settings_.timeout); }
   std::string where() const { return addresses_[0] + ":" + std::to_string(port_); }
   Hello hello(uint16_t port) const {
     Hello own{};
@@ -255,7 +257,7 @@ class Meeting {
     std::string text = "no sign of rank", comma = " ";
     for (int rank = 1; rank < size_; rank++)
       if (!control_[size_t(rank)]) text += comma + std::to_string(rank), comma = ", ";
-    return text + " at " + where() + " within " + std::to_string(int(settings_.timeout)) + " seconds";
+    return text + " at " + where() + within();
   }
   [[noreturn]] void refuse(const std::string& why) {
     Welcome none{};
@@ -292,8 +294,7 @@ class Meeting {
     Socket& door = control_[0];
     while (!(door = knock())) {
       if (steady_nanoseconds() >= deadline_)
-        fail_for("nobody listens at " + where() + ", where rank 0 was expected within " +
-                 std::to_string(int(settings_.timeout)) + " seconds");
+        fail_for("nobody listens at " + where() + ", where rank 0 was expected" + within());
       std::this_thread::sleep_for(std::chrono::nanoseconds(kBetweenKnocks));
     }
     listener_ = Socket::listen(door.local_address(), 0);
@@ -316,8 +317,8 @@ class Meeting {
     if (!control_[size_t(rank)].receive(data, bytes, deadline_)) lost(rank);
   }
   [[noreturn]] void lost(int rank) const {
-    fail_for("rank " + std::to_string(rank) + " went, or did not answer within " +
-             std::to_string(int(settings_.timeout)) + " seconds, before the group was complete");
+    fail_for("rank " + std::to_string(rank) + " went, or did not answer" + within() +
+             ", before the group was complete");
   }
 
   void keep(SharedMapping mapping) {

@@ -103,7 +103,7 @@ class Group:
         _raw.group_barrier(self._raw)
 
     def close(self) -> None:
-        """Leaves: who still waits for this rank is told so."""
+        """Leaves, once no optimizer, trainer or tensor recorded with it is left: who still waits for this rank is told so."""
         _raw.group_release(self._raw)
 
 
