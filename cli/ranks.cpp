@@ -28,16 +28,23 @@ std::string device_named(const std::string& name) {
 constexpr std::initializer_list<const char*> kSize = {"WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE"};
 constexpr std::initializer_list<const char*> kLocal = {"LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID"};
 
+// What says no number is for the group to refuse.
+bool is_one_of_several() {
+  for (const char* name : kSize)
+    if (const char* text = std::getenv(name); text && *text) return std::strcmp(text, "1") != 0;
+  return false;
+}
+
 // Of a program that "athena launch" or mpirun runs as one of several.
 Rank launched_rank(const Settings& settings) {
   Rank rank;
   std::string device = settings.device;
   if (!settings.devices.empty()) {
-    size_t local = size_t(of_environment(kLocal));
-    if (local >= settings.devices.size())
-      throw Failure(format("--devices has %zu, and rank %zu of this machine none: expected one for each",
+    long local = of_environment(kLocal);
+    if (local < 0 || size_t(local) >= settings.devices.size())
+      throw Failure(format("--devices has %zu, and rank %ld of this machine none: expected one for each",
                            settings.devices.size(), local));
-    device = device_named(settings.devices[local]);
+    device = device_named(settings.devices[size_t(local)]);
   }
   check(at_group_from_environment(rank.group.out(), nullptr));
   check(at_group_rank(&rank.number, rank.group.get()));
@@ -69,7 +76,7 @@ int free_port() {
 
 std::vector<Rank> ranks_of(const Settings& settings) {
   std::vector<Rank> ranks;
-  if (of_environment(kSize) > 1) {
+  if (is_one_of_several()) {
     ranks.push_back(launched_rank(settings));
   } else {
     for (const std::string& name : settings.devices) ranks.push_back({0, 1, open(device_named(name)), {}});

@@ -352,6 +352,9 @@ def several_devices_train_as_one():
                 assert abs(a - b) <= near, said
         assert len(said["one"][0]) == 4, said
         refuses(*job, "--devices", "cpu,cpu,cpu", text="--batch-size 20 is shared by 3 ranks: expected a multiple of 3")
+        for size in "x", "-2", "0":
+            refuses(*job, text=f'WORLD_SIZE is "{size}", expected a number from 1 to 256', WORLD_SIZE=size)
+        refuses(*job, "--devices", "cpu,cpu", text="rank -1 of this machine none", WORLD_SIZE="2", LOCAL_RANK="-1")
         refuses(*job, "--devices", "cpu,opencl:99", "--checkpoints", Path(folder, "no"), text="opencl:99")
         refuses(*job, "--devices", "cpu", "--device", "cpu", text="--device", status=MISUSED)
 
