@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "handle.h"
 #include "ranks.h"
@@ -73,12 +74,17 @@ class Launch {
     living_++;
   }
 
-  // For a child's end or a signal to hand on; what came from a terminal all have had.
+  // For a child's end or a signal to hand on; what came from a terminal all have had. Who waits for other ranks may
+  // hear of it late: the next signals insist.
   void wait() {
     timespec most{0, 200'000'000};
     siginfo_t info;
     int got = sigtimedwait(&awaited_, &info, &most);
-    if (got > 0 && got != SIGCHLD && info.si_code != SI_KERNEL) send(got);
+    if (got <= 0 || got == SIGCHLD) return;
+    if (std::exchange(stopping_, true))
+      insist();
+    else if (info.si_code != SI_KERNEL)
+      send(got);
   }
   void reap() {
     int status;
@@ -115,7 +121,7 @@ class Launch {
   sigset_t awaited_, before_;
   std::vector<pid_t> processes_;  // 0: ended
   int living_ = 0, status_ = 0;
-  bool failed_ = false, asked_ = false;
+  bool failed_ = false, stopping_ = false, asked_ = false;
   Clock::time_point next_;
 };
 

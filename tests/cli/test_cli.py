@@ -3,8 +3,10 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 
 from program import ATHENA, FAILED, MISUSED, ROOT, athena, refuses, run
@@ -160,6 +162,15 @@ def ranks_are_launched_and_those_that_fail_named():
     assert process.stdout.readline() == process.stdout.readline() == "up\n"
     process.terminate()
     assert "was ended by signal 15" in process.communicate(timeout=50)[1] and process.returncode == 128 + 15
+    process = subprocess.Popen([ATHENA, "launch", "-n", "2", "--", "sh", "-c", "trap '' INT TERM; echo up; while :; do sleep 0.1; done"],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout.readline() == process.stdout.readline() == "up\n"
+    for _ in range(100):  # three, if none comes while the one before it waits
+        if process.poll() is None:
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.3)
+    said = process.communicate(timeout=50)[1]
+    assert "was ended by signal 9" in said and process.returncode == 128 + 9, said
 
 
 def shells_take_the_completions():
