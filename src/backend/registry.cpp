@@ -2,6 +2,7 @@
 #include "backend/registry.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <tuple>
 
@@ -84,7 +85,15 @@ Backend& open(const Found& found, const std::string& reason) { return open(*foun
        problem.c_str(), (text + lacks).c_str());
 }
 
-// The usable ones, best first: GPUs, other accelerators, processors; then by memory and units.
+// Which of its machine's ranks this process is: of athena launch and torchrun, of Open MPI, of MPICH.
+size_t local_rank() {
+  for (const char* name : {"LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID"})
+    if (std::string text = platform::environment(name); !text.empty()) return std::strtoul(text.c_str(), nullptr, 10);
+  return 0;
+}
+
+// The usable ones, best first: GPUs, other accelerators, processors; then by memory and units. Ranks of a machine take
+// turns at those that are like the best.
 std::vector<Found> ranked(std::vector<Found> all, bool only_gpus) {
   std::erase_if(all, [&](const Found& found) {
     return !found.info.refused.empty() || (only_gpus && found.info.kind != AT_DEVICE_GPU);
@@ -94,11 +103,18 @@ std::vector<Found> ranked(std::vector<Found> all, bool only_gpus) {
     return std::tuple(kind, found.info.memory_total, found.info.compute_units);
   };
   std::stable_sort(all.begin(), all.end(), [&](const Found& a, const Found& b) { return key(a) > key(b); });
+  auto other = std::find_if(all.begin(), all.end(), [&](const Found& one) {
+    return one.info.product != all[0].info.product || one.info.compute_units != all[0].info.compute_units;
+  });
+  if (other != all.begin())
+    std::rotate(all.begin(), all.begin() + long(local_rank() % size_t(other - all.begin())), other);
   return all;
 }
 
 std::string rank_reason(size_t count, const std::string& what) {
-  return count == 1 ? "the only " + what : "the best of " + std::to_string(count) + " " + what + "s";
+  if (count == 1) return "the only " + what;
+  std::string turns = local_rank() ? ", at which the ranks of a machine take turns" : "";
+  return "the best of " + std::to_string(count) + " " + what + "s" + turns;
 }
 
 Backend& open_automatic(std::string* reason) {

@@ -53,6 +53,11 @@ def devices_are_listed():
     table = athena("devices").stdout
     assert all(one["name"] in table for one in found) and '"auto" is cpu: asked for by ATHENA_DEVICE' in table
     refuses("devices", text="no-such-device", ATHENA_DEVICE="no-such-device")
+    two = {"POCL_DEVICES": "pthread pthread", "ATHENA_DEVICE": "opencl"}  # alike
+    if len(re.findall(r"^opencl:\d.* pthread", athena("devices", **two | {"ATHENA_DEVICE": "cpu"}).stdout, re.M)) == 2:
+        for name, value in (("LOCAL_RANK", "0"), ("LOCAL_RANK", "3"), ("OMPI_COMM_WORLD_LOCAL_RANK", "1"), ("LOCAL_RANK", "x")):
+            table = athena("devices", **two | {name: value}).stdout
+            assert f'"auto" is opencl:{int(value in "13")}: the best of 2 OpenCL devices' in table, (value, table)
 
 
 def the_doctor_says_what_is_wrong():

@@ -12684,20 +12684,24 @@ PyMethodDef raw_functions[] = {
      "Opens a device: \"auto\", \"cpu\", \"opencl\" (the best OpenCL device), \"opencl:N\", \"gpu\" (the best GPU, "
      "or an error). \"auto\" takes the best GPU, else the CPU, so it never fails for lack of a GPU; the "
      "variable ATHENA_DEVICE replaces \"auto\" only. OpenCL devices that are processors are taken by "
-     "\"opencl…\" alone. Opening a device again gives the same backend, retained; after AT_ERROR_DEVICE_LOST "
-     "a new one, and tensors of the old one stay errors. AT_ERROR_DEVICE_NOT_FOUND: lists the devices "
-     "present, why others were refused, and what OpenCL lacks or which of its calls failed; the next call "
-     "looks again. \"cpu\" is refused where the library was compiled for other processors (the build's "
-     "option `processors`): what a GPU leaves to it is AT_ERROR_UNSUPPORTED then."},
+     "\"opencl…\" alone. Where several are like the best, a process takes that of its number among the ranks "
+     "of its machine (LOCAL_RANK, as athena launch, torchrun and mpirun say it). Opening a device again "
+     "gives the same backend, retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old one "
+     "stay errors. AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what "
+     "OpenCL lacks or which of its calls failed; the next call looks again. \"cpu\" is refused where the "
+     "library was compiled for other processors (the build's option `processors`): what a GPU leaves to it "
+     "is AT_ERROR_UNSUPPORTED then."},
     {"backend_retain", raw_backend_retain, METH_VARARGS,
      "Opens a device: \"auto\", \"cpu\", \"opencl\" (the best OpenCL device), \"opencl:N\", \"gpu\" (the best GPU, "
      "or an error). \"auto\" takes the best GPU, else the CPU, so it never fails for lack of a GPU; the "
      "variable ATHENA_DEVICE replaces \"auto\" only. OpenCL devices that are processors are taken by "
-     "\"opencl…\" alone. Opening a device again gives the same backend, retained; after AT_ERROR_DEVICE_LOST "
-     "a new one, and tensors of the old one stay errors. AT_ERROR_DEVICE_NOT_FOUND: lists the devices "
-     "present, why others were refused, and what OpenCL lacks or which of its calls failed; the next call "
-     "looks again. \"cpu\" is refused where the library was compiled for other processors (the build's "
-     "option `processors`): what a GPU leaves to it is AT_ERROR_UNSUPPORTED then."},
+     "\"opencl…\" alone. Where several are like the best, a process takes that of its number among the ranks "
+     "of its machine (LOCAL_RANK, as athena launch, torchrun and mpirun say it). Opening a device again "
+     "gives the same backend, retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old one "
+     "stay errors. AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what "
+     "OpenCL lacks or which of its calls failed; the next call looks again. \"cpu\" is refused where the "
+     "library was compiled for other processors (the build's option `processors`): what a GPU leaves to it "
+     "is AT_ERROR_UNSUPPORTED then."},
     {"backend_release", raw_backend_release, METH_VARARGS,
      "Gives one reference back. NULL is fine. Tensors keep their backend alive."},
     {"backend_describe", raw_backend_describe, METH_VARARGS,

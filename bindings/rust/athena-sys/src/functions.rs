@@ -52,8 +52,10 @@ functions! {
     /// Opens a device: "auto", "cpu", "opencl" (the best OpenCL device), "opencl:N", "gpu" (the
     /// best GPU, or an error). "auto" takes the best GPU, else the CPU, so it never fails for lack
     /// of a GPU; the variable ATHENA_DEVICE replaces "auto" only. OpenCL devices that are
-    /// processors are taken by "opencl…" alone. Opening a device again gives the same backend,
-    /// retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old one stay errors.
+    /// processors are taken by "opencl…" alone. Where several are like the best, a process takes
+    /// that of its number among the ranks of its machine (LOCAL_RANK, as athena launch, torchrun
+    /// and mpirun say it). Opening a device again gives the same backend, retained; after
+    /// AT_ERROR_DEVICE_LOST a new one, and tensors of the old one stay errors.
     /// AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what
     /// OpenCL lacks or which of its calls failed; the next call looks again. "cpu" is refused where
     /// the library was compiled for other processors (the build's option `processors`): what a GPU
@@ -62,8 +64,10 @@ functions! {
     /// Opens a device: "auto", "cpu", "opencl" (the best OpenCL device), "opencl:N", "gpu" (the
     /// best GPU, or an error). "auto" takes the best GPU, else the CPU, so it never fails for lack
     /// of a GPU; the variable ATHENA_DEVICE replaces "auto" only. OpenCL devices that are
-    /// processors are taken by "opencl…" alone. Opening a device again gives the same backend,
-    /// retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old one stay errors.
+    /// processors are taken by "opencl…" alone. Where several are like the best, a process takes
+    /// that of its number among the ranks of its machine (LOCAL_RANK, as athena launch, torchrun
+    /// and mpirun say it). Opening a device again gives the same backend, retained; after
+    /// AT_ERROR_DEVICE_LOST a new one, and tensors of the old one stay errors.
     /// AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what
     /// OpenCL lacks or which of its calls failed; the next call looks again. "cpu" is refused where
     /// the library was compiled for other processors (the build's option `processors`): what a GPU
