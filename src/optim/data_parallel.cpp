@@ -88,11 +88,12 @@ std::vector<Value> Optimizer::spaced_gradients() const {
 Value Optimizer::mean_gradients(std::vector<Value>& reduced) const {
   std::vector<Value> pieces = spaced_gradients();
   int64_t most = reduces_at_once() ? INT64_MAX : bucket_bytes(bucket_bytes_);
+  const uint64_t digest = digest_of_options();
   for (auto end = pieces.end(); end != pieces.begin();) {
     auto begin = end;
     for (int64_t bytes = 0; begin != pieces.begin() && bytes < most;) bytes += int64_t((*--begin)->bytes());
     Value bucket = ops::concat({std::make_move_iterator(begin), std::make_move_iterator(end)}, 0);
-    reduced.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean, reduce_dtype_, digest_of_options()));
+    reduced.push_back(ops::all_reduce(bucket, group_, ReduceOp::mean, reduce_dtype_, digest));
     end = begin;
   }
   return reduced.size() == 1 ? reduced[0] : ops::concat({reduced.rbegin(), reduced.rend()}, 0);

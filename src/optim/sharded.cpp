@@ -189,9 +189,10 @@ Value Optimizer::own_mean_gradients(std::vector<Value>& reduced) const {
   const Split& split = shards_->split;
   bool at_once = split.buckets.size() == 1 || reduces_at_once();
   std::span<const Split::Bucket> buckets = at_once ? std::span(&split.all, 1) : std::span(split.buckets);
+  const uint64_t digest = digest_of_options();
   for (auto bucket = buckets.rbegin(); bucket != buckets.rend(); ++bucket) {
     Value all = line_of(split, *bucket, at_once ? &Split::Part::at : &Split::Part::place, group_->size(), piece);
-    reduced.push_back(ops::reduce_scatter(all, group_, ReduceOp::mean, reduce_dtype_, digest_of_options()));
+    reduced.push_back(ops::reduce_scatter(all, group_, ReduceOp::mean, reduce_dtype_, digest));
     int64_t used = bucket->used[size_t(group_->rank())];
     if (used) own.push_back(part_of(reduced.back(), 0, used));
     left -= used;
