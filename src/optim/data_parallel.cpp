@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "backend/registry.h"
+#include "core/fnv1a.h"
 #include "graph/run/evaluate.h"
 #include "ops/assign.h"
 #include "ops/concat.h"
@@ -15,9 +16,9 @@ namespace athena {
 
 namespace {
 
-struct Digest {  // FNV-1a
-  uint64_t value = 0xcbf29ce484222325;
-  void add(uint64_t word) { value = (value ^ word) * 0x100000001b3; }
+struct Digest {
+  uint64_t value = fnv1a(nullptr, 0);
+  void add(uint64_t word) { value = fnv1a(&word, sizeof word, value); }
 };
 
 }  // namespace
@@ -62,7 +63,7 @@ int64_t Optimizer::bucket_bytes(int64_t asked) const {
 // Of what ranks must have alike beside their parameters; options as float32, for hosts may round a rate differently.
 uint64_t Optimizer::digest_of_options() const {
   Digest digest;
-  for (char letter : rule_.name) digest.add(uint64_t(letter));
+  digest.value = fnv1a(rule_.name.data(), rule_.name.size());
   auto add = [&](double number) { digest.add(std::bit_cast<uint32_t>(float(number))); };
   for (const Group& group : groups_) {
     digest.add(group.count);

@@ -10,6 +10,7 @@
 #include "backend/files.h"
 #include "backend/platform.h"
 #include "core/error.h"
+#include "core/fnv1a.h"
 #include "core/log.h"
 
 namespace athena::opencl {
@@ -29,11 +30,6 @@ bool read_if_possible(const std::string& path, std::string& content) {
   } catch (const Error&) {
     return false;
   }
-}
-
-uint64_t fnv1a(const char* data, size_t bytes, uint64_t hash = 0xcbf29ce484222325u) {
-  for (size_t i = 0; i < bytes; i++) hash = (hash ^ uint8_t(data[i])) * 0x100000001b3u;
-  return hash;
 }
 
 }  // namespace
